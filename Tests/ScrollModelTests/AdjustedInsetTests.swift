@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("Adjusted content insets")
@@ -12,15 +13,11 @@ struct AdjustedInsetTests {
     override func adjustedContentInsetDidChange() { changes.append(adjustedContentInset) }
   }
 
-  private let window: Window = {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    window.deviceSafeAreaInsets = EdgeInsets(top: 47, left: 10, bottom: 34, right: 20)
-    return window
-  }()
+  private let window = Window(
+    frame: CGRect(0, 0, 390, 844), safeArea: EdgeInsets(top: 47, left: 10, bottom: 34, right: 20))
 
   private func scrollView() -> Probe {
-    let scroll = Probe(frame: window.bounds)
-    window.addSubview(scroll)
+    let scroll = window.add(Probe(frame: window.bounds))
     window.layoutIfNeeded()
     return scroll
   }
@@ -54,7 +51,7 @@ struct AdjustedInsetTests {
     let scroll = scrollView()
     scroll.contentInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     scroll.alwaysBounceHorizontal = example.bouncesHorizontally
-    scroll.contentSize = CGSize(width: example.width, height: example.height)
+    scroll.contentSize = CGSize(example.width, example.height)
     scroll.contentInsetAdjustmentBehavior = example.behavior
     scroll.alwaysBounceVertical = example.bouncesVertically
     // Apple's table of the behaviors, by axis.
@@ -71,100 +68,94 @@ struct AdjustedInsetTests {
     let expected = EdgeInsets(
       top: vertical ? 48 : 1, left: horizontal ? 12 : 2, bottom: vertical ? 37 : 3,
       right: horizontal ? 24 : 4)
-    #expect(scroll.adjustedContentInset == expected)
-    #expect((scroll.changes.last ?? .zero) == expected)
+    expectEqual(scroll.adjustedContentInset, expected)
+    expectEqual(scroll.changes.last ?? .zero, expected)
     // An offset at its minimum has followed it.
-    #expect(scroll.contentOffset == CGPoint(x: -expected.left, y: -expected.top))
-    #expect(scroll.contentOffset == scroll.minimumContentOffset)
-    #expect(
-      scroll.maximumContentOffset.y == max(-expected.top, example.height + expected.bottom - 844))
+    expectEqual(scroll.contentOffset, CGPoint(-expected.left, -expected.top))
+    expectEqual(scroll.contentOffset, scroll.minimumContentOffset)
+    expectEqual(scroll.maximumContentOffset.y, max(-expected.top, example.height + expected.bottom - 844))
     let count = scroll.changes.count
     window.layoutIfNeeded()
-    #expect(scroll.changes.count == count)
+    expectEqual(scroll.changes.count, count)
     window.checkInvariants()
   }
 
   @Test("a new safe area moves an offset at its minimum, and clamps others")
   func newSafeArea() {
     let scroll = scrollView()
-    scroll.contentSize = CGSize(width: 390, height: 2000)
-    #expect(scroll.contentOffset.y == -47)
+    scroll.contentSize = CGSize(390, 2000)
+    expectEqual(scroll.contentOffset.y, -47)
     window.deviceSafeAreaInsets.top = 20
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == -20)
+    expectEqual(scroll.contentOffset.y, -20)
     scroll.contentOffset.y = 100
     window.deviceSafeAreaInsets.top = 59
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == 100)
+    expectEqual(scroll.contentOffset.y, 100)
     scroll.contentOffset.y = 1190
-    #expect(scroll.maximumContentOffset.y == 1190)
+    expectEqual(scroll.maximumContentOffset.y, 1190)
     window.deviceSafeAreaInsets.bottom = 0
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == 1156)
+    expectEqual(scroll.contentOffset.y, 1156)
     scroll.frame.origin.y = 59
     scroll.contentOffset.y = -59
     window.layoutIfNeeded()
-    #expect(scroll.adjustedContentInset == .zero && scroll.contentOffset.y == 0)
+    expect(scroll.adjustedContentInset == .zero && scroll.contentOffset.y == 0)
   }
 
   @Test("an adjusted axis leaves no safe area to the content; others move with the content")
   func content() {
-    let (scroll, content) = (scrollView(), View(frame: CGRect(x: 0, y: 0, width: 390, height: 2000)))
+    let (scroll, content) = (scrollView(), View(frame: CGRect(0, 0, 390, 2000)))
     scroll.addSubview(content)
     scroll.contentSize = content.bounds.size
     window.layoutIfNeeded()
-    #expect(content.safeAreaInsets == EdgeInsets(left: 10, right: 20))
-    #expect(scroll.safeAreaInsets == window.deviceSafeAreaInsets)
+    expectEqual(content.safeAreaInsets, EdgeInsets(left: 10, right: 20))
+    expectEqual(scroll.safeAreaInsets, window.deviceSafeAreaInsets)
     scroll.contentInsetAdjustmentBehavior = .never
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == 0 && content.safeAreaInsets.top == 47)
+    expect(scroll.contentOffset.y == 0 && content.safeAreaInsets.top == 47)
     scroll.contentOffset.y = 30
-    #expect(content.safeAreaInsets == EdgeInsets(top: 47, left: 10, bottom: 34, right: 20))
+    expectEqual(content.safeAreaInsets, EdgeInsets(top: 47, left: 10, bottom: 34, right: 20))
     content.frame.origin.y = 50
-    #expect(content.safeAreaInsets.top == 27)
+    expectEqual(content.safeAreaInsets.top, 27)
     scroll.contentOffset.y = 1226
-    #expect(content.safeAreaInsets == EdgeInsets(top: 47, left: 10, bottom: 14, right: 20))
+    expectEqual(content.safeAreaInsets, EdgeInsets(top: 47, left: 10, bottom: 14, right: 20))
   }
 
   @Test("a scroll view's own safe area guide does not scroll")
   func guide() {
     let (scroll, floating) = (scrollView(), View())
-    scroll.contentSize = CGSize(width: 390, height: 2000)
-    floating.translatesAutoresizingMaskIntoConstraints = false
+    scroll.contentSize = CGSize(390, 2000)
     scroll.addSubview(floating)
-    LayoutConstraint.activate([
-      floating.topAnchor.constraint(equalTo: scroll.safeAreaLayoutGuide.topAnchor),
-      floating.bottomAnchor.constraint(equalTo: scroll.safeAreaLayoutGuide.bottomAnchor),
-      floating.leadingAnchor.constraint(equalTo: scroll.safeAreaLayoutGuide.leadingAnchor),
-      floating.widthAnchor.constraint(equalToConstant: 10),
-    ])
+    floating.pin(.top, .bottom, .leading, to: scroll.safeAreaLayoutGuide)
+    floating.pin(width: 10)
     for offset: CGFloat in [-47, 0, 300] {
       scroll.contentOffset.y = offset
       window.layoutIfNeeded()
-      #expect(floating.frame == CGRect(x: 10, y: offset + 47, width: 10, height: 763))
-      #expect(scroll.safeAreaLayoutGuide.layoutFrame.minY == offset + 47)
+      expectEqual(floating.frame, CGRect(10, offset + 47, 10, 763))
+      expectEqual(scroll.safeAreaLayoutGuide.layoutFrame.minY, offset + 47)
     }
-    #expect(scroll.contentSize == CGSize(width: 390, height: 2000))
+    expectEqual(scroll.contentSize, CGSize(390, 2000))
   }
 
   @Test("the indicator's track is inset by the safe area, unless that is turned off")
   func indicator() throws {
     let scroll = scrollView()
-    scroll.contentSize = CGSize(width: 390, height: 2000)
+    scroll.contentSize = CGSize(390, 2000)
     let animator = Animator(root: window)
     let adjusted = try #require(ScrollIndicator(of: scroll, in: animator.presentationTree()))
-    #expect(adjusted.y == 50)
+    expectEqual(adjusted.y, 50)
     scroll.automaticallyAdjustsScrollIndicatorInsets = false
     let plain = try #require(ScrollIndicator(of: scroll, in: animator.presentationTree()))
-    #expect(plain.y == 3)
+    expectEqual(plain.y, 3)
     scroll.scrollIndicatorInsets = EdgeInsets(top: 47, bottom: 34)
-    #expect(ScrollIndicator(of: scroll, in: animator.presentationTree()) == adjusted)
+    expectEqual(ScrollIndicator(of: scroll, in: animator.presentationTree()), adjusted)
   }
 
   @Test("the behavior and its effect on the offset can be undone and redone, in a dry run, too")
   func undo() {
     let scroll = scrollView()
-    scroll.contentSize = CGSize(width: 390, height: 2000)
+    scroll.contentSize = CGSize(390, 2000)
     let animator = Animator(root: window)
     func dump() -> [String] {
       [
@@ -181,20 +172,13 @@ struct AdjustedInsetTests {
     }
     let before = dump()
     animator.dryRun { edit() }
-    #expect(dump() == before)
-    var changes = animator.changes(during: edit).changes
-    let after = dump()
-    #expect(after != before && scroll.contentOffset == CGPoint(x: -10, y: -5))
-    for _ in 0..<2 {
-      changes = animator.undo(changes)
-      #expect(dump() == before)
-      changes = animator.undo(changes)
-      #expect(dump() == after)
-    }
+    expectEqual(dump(), before)
+    animator.expectUndo(of: dump(), during: edit)
+    expectEqual(scroll.contentOffset, CGPoint(-10, -5))
     // The offset still follows the inset.
     window.deviceSafeAreaInsets.top = 60
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == -60)
+    expectEqual(scroll.contentOffset.y, -60)
   }
 
   // MARK: A screen
@@ -211,20 +195,15 @@ struct AdjustedInsetTests {
       stack.spacing = 12
       for index in 1...40 { stack.addArrangedSubview(Label(text: "Setting \(index)")) }
       for part in [scrollView, stack, footer] { part.translatesAutoresizingMaskIntoConstraints = false }
-      view.addSubview(scrollView)
-      view.addSubview(footer)
+      view.addSubviews(scrollView, footer)
       scrollView.addSubview(stack)
+      scrollView.pin(.top, .leading, .trailing, to: view)
+      stack.pin(.top, .bottom, to: scrollView.contentLayoutGuide)
+      stack.pin(.leading, .trailing, to: view.layoutMarginsGuide)
       LayoutConstraint.activate([
-        scrollView.topAnchor.constraint(equalTo: view.topAnchor),
-        scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-        scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
         scrollView.bottomAnchor.constraint(equalTo: footer.topAnchor, constant: -8),
         footer.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
         footer.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
-        stack.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
-        stack.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor),
-        stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
-        stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
       ])
     }
   }
@@ -233,22 +212,21 @@ struct AdjustedInsetTests {
   func settings() {
     let controller = Settings()
     window.deviceSafeAreaInsets = EdgeInsets(top: 47, bottom: 34)
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
+    window.show(controller)
     window.layoutIfNeeded()
-    #expect(controller.footer.frame.minX == 16 && controller.footer.frame.maxY == 810)
-    #expect(controller.scrollView.frame == CGRect(x: 0, y: 0, width: 390, height: 781.5))
-    #expect(controller.stack.frame == CGRect(x: 16, y: 0, width: 358, height: 40 * 20.5 + 39 * 12))
-    #expect(controller.scrollView.contentSize.height == 1288)
+    expect(controller.footer.frame.minX == 16 && controller.footer.frame.maxY == 810)
+    expectEqual(controller.scrollView.frame, CGRect(0, 0, 390, 781.5))
+    expectEqual(controller.stack.frame, CGRect(16, 0, 358, 40 * 20.5 + 39 * 12))
+    expectEqual(controller.scrollView.contentSize.height, 1288)
     // The safe area at the bottom does not reach the scroll view.
-    #expect(controller.scrollView.adjustedContentInset == EdgeInsets(top: 47))
-    #expect(controller.scrollView.contentOffset.y == -47)
-    window.frame.size = CGSize(width: 844, height: 390)
+    expectEqual(controller.scrollView.adjustedContentInset, EdgeInsets(top: 47))
+    expectEqual(controller.scrollView.contentOffset.y, -47)
+    window.frame.size = CGSize(844, 390)
     window.deviceSafeAreaInsets = EdgeInsets(left: 47, bottom: 21, right: 47)
     window.layoutIfNeeded()
-    #expect(controller.stack.frame.minX == 67 && controller.stack.frame.width == 710)
-    #expect(controller.scrollView.contentOffset.y == 0)
-    #expect(window.layoutConflicts.isEmpty)
+    expect(controller.stack.frame.minX == 67 && controller.stack.frame.width == 710)
+    expectEqual(controller.scrollView.contentOffset.y, 0)
+    expect(window.layoutConflicts.isEmpty)
     window.checkInvariants()
   }
 }

@@ -1,14 +1,15 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// Autoresizing, arranging and pending updates of constraints in the change log, and in animation blocks.
 @Suite("Autoresizing and the change log")
 struct AutoresizingLogTests {
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-  private let panel = View(frame: CGRect(x: 10, y: 10, width: 80, height: 30))
-  private let inner = View(frame: CGRect(x: 5, y: 5, width: 70, height: 20))
+  private let root = View(frame: CGRect(0, 0, 100, 50))
+  private let panel = View(frame: CGRect(10, 10, 80, 30))
+  private let inner = View(frame: CGRect(5, 5, 70, 20))
   private let animator: Animator
 
   init() {
@@ -26,41 +27,30 @@ struct AutoresizingLogTests {
 
   @Test("undo restores what a new size has moved, redo moves it again")
   func undo() throws {
-    let before = state
-    var changes = animator.changes {
+    animator.expectUndo(of: state) {
       inner.autoresizingMask.insert(.flexibleHeight)
-      root.frame.size = CGSize(width: 220, height: 90)
+      root.frame.size = CGSize(220, 90)
       panel.autoresizesSubviews = false
       panel.bounds.size.width = 60
       root.frame.size.height = 60
-    }.changes
-    let after = state
-    #expect(before != after && panel.frame.width == 60)
-    for _ in 0..<3 {
-      changes = animator.undo(changes)
-      #expect(state == before)
-      changes = animator.undo(changes)
-      #expect(state == after)
-      animator.checkInvariants()
-      root.checkInvariants()
     }
+    expectEqual(panel.frame.width, 60)
   }
 
   @Test("a new size in a block animates the views that follow it")
   func animation() {
     animator.animate(withDuration: 1, curve: .linear) { root.frame.size.width = 200 }
-    #expect(panel.frame.width == 180)
+    expectEqual(panel.frame.width, 180)
     animator.advance(by: .milliseconds(500))
     let tree = animator.presentationTree()
-    #expect(tree.frame(of: panel) == CGRect(x: 10, y: 10, width: 130, height: 30))
-    #expect(abs(tree.frame(of: inner).width - (70 + inner.frame.width) / 2) < 1e-6)
+    expectEqual(tree.frame(of: panel), CGRect(10, 10, 130, 30))
+    expectClose(tree.frame(of: inner).width, (70 + inner.frame.width) / 2, within: 1e-6)
   }
 
   @Test("undoing an arrangement restores the translation", arguments: [true, false])
   func arranging(_ translates: Bool) throws {
-    let stack = StackView()
-    root.addSubview(stack)
-    let view = ImageView(imageSize: CGSize(width: 20, height: 10))
+    let stack = root.add(StackView())
+    let view = ImageView(imageSize: CGSize(20, 10))
     view.translatesAutoresizingMaskIntoConstraints = translates
     root.layoutIfNeeded()
     var changes = animator.changes {
@@ -71,11 +61,11 @@ struct AutoresizingLogTests {
     }.changes
     for _ in 0..<2 {
       changes = animator.undo(changes)
-      #expect(view.translatesAutoresizingMaskIntoConstraints == translates && view.superview == nil)
+      expect(view.translatesAutoresizingMaskIntoConstraints == translates && view.superview == nil)
       root.checkInvariants()
       view.checkInvariants()
       changes = animator.undo(changes)
-      #expect(!view.translatesAutoresizingMaskIntoConstraints && view.superview === stack)
+      expect(!view.translatesAutoresizingMaskIntoConstraints && view.superview === stack)
       root.checkInvariants()
     }
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -84,40 +74,34 @@ struct AutoresizingLogTests {
     root.layoutIfNeeded()
     changes = animator.changes { stack.removeArrangedSubview(view) }.changes
     _ = animator.undo(changes)
-    #expect(view.translatesAutoresizingMaskIntoConstraints && stack.arrangedSubviews == [view])
+    expect(view.translatesAutoresizingMaskIntoConstraints && stack.arrangedSubviews == [view])
     root.checkInvariants()
   }
 
   @Test("a view in a scroll view follows the size of its frame, not of its content")
   func scrollView() {
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    scroll.translatesAutoresizingMaskIntoConstraints = false
-    let content = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    let (page, follower) = (View(frame: CGRect(x: 10, y: 0, width: 80, height: 50)), View())
+    let scroll = ScrollView(frame: CGRect(0, 0, 100, 50))
+    let content = View(frame: CGRect(0, 0, 100, 50))
+    let (page, follower) = (View(frame: CGRect(10, 0, 80, 50)), View())
     page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     for view in [content, page, follower] { scroll.addSubview(view) }
-    follower.translatesAutoresizingMaskIntoConstraints = false
-    scroll.contentSize = CGSize(width: 500, height: 400)
-    scroll.contentOffset = CGPoint(x: 30, y: 20)
+    scroll.contentSize = CGSize(500, 400)
+    scroll.contentOffset = CGPoint(30, 20)
     root.addSubview(scroll)
+    scroll.pin(.left, .right, .top, .bottom, to: root)
+    follower.pin(.width, .left, to: page)
     LayoutConstraint.activate([
-      scroll.leftAnchor.constraint(equalTo: root.leftAnchor),
-      scroll.rightAnchor.constraint(equalTo: root.rightAnchor),
-      scroll.topAnchor.constraint(equalTo: root.topAnchor),
-      scroll.bottomAnchor.constraint(equalTo: root.bottomAnchor),
-      follower.widthAnchor.constraint(equalTo: page.widthAnchor),
       follower.topAnchor.constraint(equalTo: page.bottomAnchor),
-      follower.leftAnchor.constraint(equalTo: page.leftAnchor),
       follower.heightAnchor.constraint(equalToConstant: 5),
     ])
     root.layoutIfNeeded()
-    root.frame.size = CGSize(width: 160, height: 90)
+    root.frame.size = CGSize(160, 90)
     root.layoutIfNeeded()
-    #expect(scroll.frame == CGRect(x: 0, y: 0, width: 160, height: 90))
-    #expect(page.frame == CGRect(x: 10, y: 0, width: 140, height: 90))
-    #expect(follower.frame == CGRect(x: 10, y: 90, width: 140, height: 5))
-    #expect(scroll.contentSize == CGSize(width: 500, height: 400) && scroll.contentOffset.x == 30)
-    #expect(content.frame.width == 100)
+    expectEqual(scroll.frame, CGRect(0, 0, 160, 90))
+    expectEqual(page.frame, CGRect(10, 0, 140, 90))
+    expectEqual(follower.frame, CGRect(10, 90, 140, 5))
+    expect(scroll.contentSize == CGSize(500, 400) && scroll.contentOffset.x == 30)
+    expectEqual(content.frame.width, 100)
     root.checkInvariants()
   }
 
@@ -136,13 +120,13 @@ struct AutoresizingLogTests {
     let changes = animator.changes {
       root.addSubview(view)
       root.layoutIfNeeded()
-      #expect(view.frame.width == 42)
+      expectEqual(view.frame.width, 42)
     }.changes
     let redo = animator.undo(changes)
-    #expect(view.needsUpdateConstraints() && view.constraints.isEmpty)
+    expect(view.needsUpdateConstraints() && view.constraints.isEmpty)
     _ = animator.undo(redo)
     root.layoutIfNeeded()
-    #expect(view.constraints.count == 1 && view.frame.width == 42)
+    expect(view.constraints.count == 1 && view.frame.width == 42)
     root.checkInvariants()
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// What an animation block animates of layout. Source: UIKit; see the documentation of `animate`.
 @Suite("Layout in animation blocks")
 struct BlockLayoutTests {
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+  private let root = View(frame: CGRect(0, 0, 300, 300))
   private let view = View()
   private let label = Label(text: "a")
   private let stack = StackView(arrangedSubviews: [SizedView(20, 20), SizedView(20, 20), SizedView(20, 20)])
@@ -16,10 +16,7 @@ struct BlockLayoutTests {
 
   init() {
     animator = Animator(root: root)
-    for subview in [view, label, stack] {
-      root.addSubview(subview)
-      subview.translatesAutoresizingMaskIntoConstraints = false
-    }
+    for subview in [view, label, stack] { root.place(subview) }
     view.name = "box"
     stack.axis = .vertical
     leading = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
@@ -45,13 +42,14 @@ struct BlockLayoutTests {
   @Test("a constraint that is changed without a layout jumps in the next turn, and a warning names the view")
   func jump() {
     block { leading.constant = 100 }
-    #expect(animator.presentationTree().frame(of: view).minX == 0 && animator.warnings.isEmpty)
-    #expect(!animator.isRunning)
+    expect(animator.presentationTree().frame(of: view).minX == 0 && animator.warnings.isEmpty)
+    expect(!animator.isRunning)
     animator.advance(by: .zero)
-    #expect(view.frame.minX == 100 && x(0) == 100 && x(500) == 100)
-    #expect(animator.warnings.map(\.viewID) == [ObjectIdentifier(view)])
-    #expect(
-      animator.warnings.map(\.text) == [
+    expect(view.frame.minX == 100 && x(0) == 100 && x(500) == 100)
+    expectEqual(animator.warnings.map(\.viewID), [ObjectIdentifier(view)])
+    expectEqual(
+      animator.warnings.map(\.text),
+      [
         "View “box” jumps at 0.0 s: the animation block at 0.0 s changed what its layout depends on, such as a constraint, without layoutIfNeeded() at the end of the block."
       ])
     animator.checkInvariants()
@@ -63,19 +61,19 @@ struct BlockLayoutTests {
       leading.constant = 100
       root.layoutIfNeeded()
     }
-    #expect(x(0) == 0 && x(500) == 50 && x(1000) == 100)
-    #expect(animator.settle(within: .seconds(2)) && animator.warnings.isEmpty)
+    expect(x(0) == 0 && x(500) == 50 && x(1000) == 100)
+    expect(animator.settle(within: .seconds(2)) && animator.warnings.isEmpty)
   }
 
   @Test("a constraint that is changed before the block animates, if the block lays out")
   func changeBeforeBlock() {
     leading.constant = 100
     block { root.layoutIfNeeded() }
-    #expect(x(500) == 50 && animator.warnings.isEmpty)
+    expect(x(500) == 50 && animator.warnings.isEmpty)
     leading.constant = 200
     block { view.alpha = 0 }
     animator.advance(by: .seconds(2))
-    #expect(view.frame.minX == 200 && animator.warnings.isEmpty, "the block is not the cause")
+    expect(view.frame.minX == 200 && animator.warnings.isEmpty, "the block is not the cause")
   }
 
   /// Changes of the stack's own, each of which moves its views.
@@ -100,9 +98,7 @@ struct BlockLayoutTests {
     ),
   ]
 
-  @Test(
-    "a change of a stack's own lays out the root inside the block, with what else is pending",
-    arguments: ownChanges.map(\.0))
+  @Test("a stack's own change lays out the root inside the block", arguments: ownChanges.map(\.0))
   func stackChange(_ name: String) throws {
     let change = try #require(Self.ownChanges.first { $0.0 == name }).1
     let moved = stack.arrangedSubviews[1]
@@ -111,11 +107,11 @@ struct BlockLayoutTests {
       leading.constant = 100
       change(stack)
     }
-    #expect(!root.needsLayout && view.frame.minX == 100 && x(500) == 50)
-    #expect(moved.frame != before || stack.frame != stackBefore)
-    #expect(animator.presentationTree().frame(of: moved) == before)
+    expect(!root.needsLayout && view.frame.minX == 100 && x(500) == 50)
+    expect(moved.frame != before || stack.frame != stackBefore)
+    expectEqual(animator.presentationTree().frame(of: moved), before)
     animator.advance(by: .seconds(1))
-    #expect(animator.warnings.isEmpty)
+    expect(animator.warnings.isEmpty)
     animator.checkInvariants()
   }
 
@@ -131,40 +127,38 @@ struct BlockLayoutTests {
         leading.constant += 10
         change()
       }
-      #expect(animator.isRunning && animator.warnings.isEmpty)
+      expect(animator.isRunning && animator.warnings.isEmpty)
       animator.advance(by: .seconds(1))
     }
-    #expect(animator.warnings.isEmpty && view.frame.minX == 60)
+    expect(animator.warnings.isEmpty && view.frame.minX == 60)
   }
 
   @Test("a change of text is a change of layout: it jumps")
   func text() {
     block { label.text = "a longer text" }
     animator.advance(by: .milliseconds(1))
-    #expect(!animator.isRunning && animator.warnings.map(\.viewID) == [ObjectIdentifier(label)])
+    expect(!animator.isRunning && animator.warnings.map(\.viewID) == [ObjectIdentifier(label)])
   }
 
   @Test("a layout by other code between the block and the next turn jumps, too")
   func layoutByOthers() {
     block { leading.constant = 100 }
     root.layoutIfNeeded()
-    #expect(animator.warnings.count == 1)
+    expectEqual(animator.warnings.count, 1)
     animator.advance(by: .seconds(1))
-    #expect(animator.warnings.count == 1)
+    expectEqual(animator.warnings.count, 1)
   }
 
   @Test("a later block that lays out animates what an earlier one left; nothing jumps")
   func laterBlock() {
     block { leading.constant = 100 }
     block { root.layoutIfNeeded() }
-    #expect(x(500) == 50)
+    expectEqual(x(500), 50)
     animator.advance(by: .seconds(2))
-    #expect(animator.warnings.isEmpty)
+    expect(animator.warnings.isEmpty)
   }
 
-  @Test(
-    "no warning for what must not animate: no duration, performWithoutAnimation, new views, nothing that moves"
-  )
+  @Test("no warning for no duration, performWithoutAnimation, new views, and nothing that moves")
   func noWarnings() {
     animator.animate(withDuration: 0, animations: { leading.constant = 10 })
     animator.advance(by: .zero)
@@ -175,26 +169,24 @@ struct BlockLayoutTests {
     let new = View()
     block {
       root.addSubview(new)
-      new.translatesAutoresizingMaskIntoConstraints = false
-      new.widthAnchor.constraint(equalToConstant: 5).isActive = true
+      new.pin(width: 5)
     }
     animator.advance(by: .zero)
     block { view.setNeedsLayout() }
     animator.advance(by: .zero)
-    #expect(view.frame.minX == 30 && new.frame.width == 5 && animator.warnings.isEmpty)
+    expect(view.frame.minX == 30 && new.frame.width == 5 && animator.warnings.isEmpty)
   }
 
   @Test("values that are set themselves animate without any layout")
   func plainValues() {
-    let free = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    root.addSubview(free)
+    let free = root.add(View(frame: CGRect(0, 0, 10, 10)))
     root.layoutIfNeeded()
     block {
       free.frame.origin.x = 100
       free.alpha = 0
     }
     let half = animator.presentationTree(at: .milliseconds(500))
-    #expect(half.frame(of: free).minX == 50 && half.alpha(of: free) == 0.5)
+    expect(half.frame(of: free).minX == 50 && half.alpha(of: free) == 0.5)
   }
 
   @Test("warnings in a dry run are undone")
@@ -202,10 +194,10 @@ struct BlockLayoutTests {
     block { leading.constant = 100 }
     // The layout before a dry run is not part of it.
     animator.advance(by: .zero)
-    #expect(animator.warnings.count == 1)
+    expectEqual(animator.warnings.count, 1)
     animator.after(.milliseconds(10)) { block { leading.constant = 0 } }
-    #expect(x(20) == 0 && animator.warnings.count == 1)
+    expect(x(20) == 0 && animator.warnings.count == 1)
     animator.advance(by: .milliseconds(20))
-    #expect(animator.warnings.count == 2 && animator.warnings.last?.instant == .milliseconds(10))
+    expect(animator.warnings.count == 2 && animator.warnings.last?.instant == .milliseconds(10))
   }
 }

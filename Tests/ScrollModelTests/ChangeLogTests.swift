@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// Changes are undone and redone; dry runs and failures leave nothing behind.
@@ -8,7 +9,7 @@ import Testing
 struct ChangeLogTests {
   private struct Failure: Error {}
 
-  private let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+  private let list = DynamicStack(frame: CGRect(0, 0, 100, 50))
   private let animator: Animator
   private let rows = (0..<4).map { Label(text: "Row \($0)") }
 
@@ -43,18 +44,7 @@ struct ChangeLogTests {
 
   @Test("undo restores the state before, redo the state after, any number of times")
   func undoAndRedo() throws {
-    let before = dump
-    var changes = try animator.changes(during: edit).changes
-    let after = dump
-    #expect(after != before && !changes.isEmpty)
-    for _ in 0..<3 {
-      changes = animator.undo(changes)
-      #expect(dump == before)
-      animator.checkInvariants()
-      changes = animator.undo(changes)
-      #expect(dump == after)
-      animator.checkInvariants()
-    }
+    try animator.expectUndo(of: dump, during: edit)
   }
 
   @Test("an action that throws changes nothing")
@@ -66,7 +56,7 @@ struct ChangeLogTests {
         throw Failure()
       }
     }
-    #expect(dump == before && !animator.changeLog.isLogging)
+    expect(dump == before && !animator.changeLog.isLogging)
     animator.checkInvariants()
   }
 
@@ -80,11 +70,11 @@ struct ChangeLogTests {
         rows[2].alpha = 0.3
         return rows.count
       }
-      #expect(inner.count == 1 && count == 4)
+      expect(inner.count == 1 && count == 4)
     }.changes
-    #expect(outer.count == 2 && rows.map(\.alpha) == [0.1, 0.2, 1, 1])
+    expect(outer.count == 2 && rows.map(\.alpha) == [0.1, 0.2, 1, 1])
     _ = animator.undo(outer)
-    #expect(dump == before)
+    expectEqual(dump, before)
   }
 
   @Test("a log is as large as the logs inside it")
@@ -101,41 +91,38 @@ struct ChangeLogTests {
           }.changes.weight)
       }
     }.changes
-    #expect(inner.count == 2 && inner[0] - inner[1] == 43 && outer.weight == inner[0] + inner[1])
-    #expect(animator.remainingWork.count == 2)
+    expect(inner.count == 2 && inner[0] - inner[1] == 43 && outer.weight == inner[0] + inner[1])
+    expectEqual(animator.remainingWork.count, 2)
     _ = animator.undo(outer)
-    #expect(dump == before && animator.remainingWork.isEmpty)
+    expect(dump == before && animator.remainingWork.isEmpty)
   }
 
   @Test("a scroll view that leaves during a gesture is released, also in redo")
   func leavingDuringGesture() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    root.addSubview(scroll)
+    let root = View(frame: CGRect(0, 0, 100, 100))
+    let scroll = root.add(ScrollView(frame: CGRect(0, 0, 100, 100)))
     scroll.contentSize.height = 1000
     let animator = Animator(root: root)
     animator.flick(scroll, velocity: -1000)
     animator.advance(by: .milliseconds(100))
     var changes = animator.changes { scroll.removeFromSuperview() }.changes
     for _ in 0..<2 {
-      #expect(!scroll.isGestureActive && !animator.isRunning)
+      expect(!scroll.isGestureActive && !animator.isRunning)
       changes = animator.undo(changes)
-      #expect(scroll.isGestureActive && animator.isRunning)
+      expect(scroll.isGestureActive && animator.isRunning)
       animator.checkInvariants()
       changes = animator.undo(changes)
     }
     // Without a gesture, a change of the range clamps the offset.
-    #expect(scroll.contentOffset.y > 0)
+    expect(scroll.contentOffset.y > 0)
     scroll.contentSize.height = 50
-    #expect(scroll.contentOffset.y == 0)
+    expectEqual(scroll.contentOffset.y, 0)
   }
 
   @Test("undo and redo restore the order of activation, which decides between two bounds")
   func activationOrder() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    let view = SizedView(40, 30)
-    view.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(view)
+    let root = View(frame: CGRect(0, 0, 320, 480))
+    let view = root.place(SizedView(40, 30))
     let (low, high) = (
       view.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 10),
       view.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -20)
@@ -148,12 +135,12 @@ struct ChangeLogTests {
       low.isActive = true
       root.layoutIfNeeded()
     }.changes
-    #expect(view.frame.minX == 260)
+    expectEqual(view.frame.minX, 260)
     let redo = animator.undo(changes)
     root.layoutIfNeeded()
-    #expect(view.frame.minX == 10)
+    expectEqual(view.frame.minX, 10)
     _ = animator.undo(redo)
     root.layoutIfNeeded()
-    #expect(view.frame.minX == 260)
+    expectEqual(view.frame.minX, 260)
   }
 }

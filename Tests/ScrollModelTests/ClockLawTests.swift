@@ -71,10 +71,10 @@ extension Act.Change {
 
 /// A screen that acts. Everything that acts change is part of the tree or of the animator, except the log.
 private final class Screen {
-  let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-  let scroll = NotingScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+  let root = View(frame: CGRect(0, 0, 320, 480))
+  let scroll = NotingScrollView(frame: CGRect(0, 0, 320, 300))
   let stack = StackView()
-  let box = View(frame: CGRect(x: 0, y: 400, width: 20, height: 20))
+  let box = View(frame: CGRect(0, 400, 20, 20))
   let pinned = View()
   let pin: LayoutConstraint
   let animator: Animator
@@ -86,21 +86,14 @@ private final class Screen {
     for view in [scroll, box, pinned] { root.addSubview(view) }
     scroll.addSubview(stack)
     stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    pinned.translatesAutoresizingMaskIntoConstraints = false
     for index in 0..<12 {
       stack.addArrangedSubview(
         index.isMultiple(of: 3) ? Label(text: "Row \(index)") : SizedView(50, CGFloat(20 + index)))
     }
     pin = pinned.leadingAnchor.constraint(equalTo: root.leadingAnchor)
-    LayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: scroll.topAnchor),
-      stack.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
-      stack.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
-      stack.widthAnchor.constraint(equalTo: scroll.widthAnchor), pin,
-      pinned.topAnchor.constraint(equalTo: root.topAnchor, constant: 440),
-      pinned.widthAnchor.constraint(equalToConstant: 10), pinned.heightAnchor.constraint(equalToConstant: 10),
-    ])
+    stack.pin(.top, .bottom, .leading, .width, to: scroll)
+    pinned.pin(width: 10, height: 10)
+    LayoutConstraint.activate([pin, pinned.topAnchor.constraint(equalTo: root.topAnchor, constant: 440)])
     root.layoutIfNeeded()
   }
 
@@ -227,12 +220,10 @@ struct ClockLawTests {
       offsets += screen.scroll.changes.count
       warnings += screen.animator.warnings.count
     }
-    #expect(calls >= 400 && offsets >= 800 && warnings >= 5, "\(calls) \(offsets) \(warnings)")
+    expect(calls >= 400 && offsets >= 800 && warnings >= 5, "\(calls) \(offsets) \(warnings)")
   }
 
-  @Test(
-    "however advance is cut, the screen is the same, and the same calls come at the same instants",
-    arguments: RandomRuns.seeds(20))
+  @Test("however advance is cut, the same calls come at the same instants", arguments: RandomRuns.seeds(20))
   func cuts(_ seed: UInt64) {
     let script = Script(seed: seed)
     let whole = play(script) { $0.animator.advance(to: $1) }
@@ -247,16 +238,16 @@ struct ClockLawTests {
       }
       animator.advance(to: instant)
     }
-    #expect(whole.dumps == cut.dumps, "seed \(seed)")
-    #expect(whole.screen.log == cut.screen.log, "seed \(seed)")
+    expectEqual(whole.dumps, cut.dumps, "seed \(seed)")
+    expectEqual(whole.screen.log, cut.screen.log, "seed \(seed)")
     // Changes of the offset come at the same instants, and at the cuts.
     let instants = Set(whole.screen.scroll.changes.map(\.instant))
     let withCuts = Set(cut.screen.scroll.changes.map(\.instant))
-    #expect(
+    expect(
       instants.isSubset(of: withCuts) && withCuts.subtracting(instants).isSubset(of: cuts), "seed \(seed)")
     let whole60 = whole.screen.scroll.changes.map { "\($0)" }
     let cut60 = Set(cut.screen.scroll.changes.map { "\($0)" })
-    #expect(whole60.allSatisfy(cut60.contains), "seed \(seed)")
+    expect(whole60.allSatisfy(cut60.contains), "seed \(seed)")
   }
 
   @Test("at T X equals advance T; X, and leaves everything as it was", arguments: RandomRuns.seeds(20))
@@ -270,18 +261,18 @@ struct ClockLawTests {
       let (before, calls) = (screen.dump(), screen.log)
       let expected = animator.at(instant) { screen.dump($0) }
       let recorded = animator.record(for: instant - animator.now, rate: 13) { screen.dump($0) }
-      #expect(screen.dump() == before && screen.log == calls, "seed \(seed)")
+      expect(screen.dump() == before && screen.log == calls, "seed \(seed)")
       animator.checkInvariants()
-      #expect(recorded.values.last == expected, "seed \(seed)")
+      expectEqual(recorded.values.last, expected, "seed \(seed)")
       for sample in recorded.samples where checkedCount < 12 {
         checkedCount += 1
-        #expect(animator.at(sample.instant) { screen.dump($0) } == sample.value, "seed \(seed)")
+        expectEqual(animator.at(sample.instant) { screen.dump($0) }, sample.value, "seed \(seed)")
       }
       animator.advance(to: instant)
-      #expect(screen.dump() == expected, "seed \(seed)")
+      expectEqual(screen.dump(), expected, "seed \(seed)")
     }
     let plain = play(script) { $0.animator.advance(to: $1) }
-    #expect(ahead.dumps == plain.dumps && ahead.screen.log == plain.screen.log, "seed \(seed)")
+    expect(ahead.dumps == plain.dumps && ahead.screen.log == plain.screen.log, "seed \(seed)")
   }
 
   @Test("undo and redo of a step restore the screen, its clock and its work", arguments: RandomRuns.seeds(15))
@@ -298,24 +289,22 @@ struct ClockLawTests {
       }.changes
       let (after, calls) = (screen.dump(), screen.log)
       changes = screen.animator.undo(changes)
-      #expect(screen.dump() == before, "seed \(seed)")
+      expectEqual(screen.dump(), before, "seed \(seed)")
       screen.animator.checkInvariants()
       changes = screen.animator.undo(changes)
-      #expect(screen.dump() == after && screen.log == calls, "seed \(seed)")
+      expect(screen.dump() == after && screen.log == calls, "seed \(seed)")
       screen.animator.checkInvariants()
     }
   }
 
-  @Test(
-    "settle stops when nothing is left that ends by itself, as many advances do",
-    arguments: RandomRuns.seeds(15))
+  @Test("settle stops when nothing is left that ends, as many advances do", arguments: RandomRuns.seeds(15))
   func settle(_ seed: UInt64) {
     let script = Script(seed: seed)
     let (settled, advanced) = (Screen(), Screen())
     for screen in [settled, advanced] { for step in script.steps { screen.run(step.acts) } }
-    #expect(settled.animator.settle(within: .seconds(600)) && settled.animator.isSettled, "seed \(seed)")
-    #expect(settled.animator.remainingWork.allSatisfy { $0.end == nil }, "seed \(seed)")
+    expect(settled.animator.settle(within: .seconds(600)) && settled.animator.isSettled, "seed \(seed)")
+    expect(settled.animator.remainingWork.allSatisfy { $0.end == nil }, "seed \(seed)")
     advanced.animator.advance(to: settled.animator.now)
-    #expect(advanced.dump() == settled.dump() && advanced.log == settled.log, "seed \(seed)")
+    expect(advanced.dump() == settled.dump() && advanced.log == settled.log, "seed \(seed)")
   }
 }

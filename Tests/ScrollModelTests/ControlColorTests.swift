@@ -1,15 +1,16 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// The colors, borders and texts of controls in pictures; ControlPictureTests is about their places.
 @Suite("Colors of controls in pictures")
 struct ControlColorTests {
   private func shapes(of view: View, width: CGFloat = 100, height: CGFloat = 40) throws -> [Picture.Shape] {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let root = View(frame: CGRect(0, 0, 200, 100))
     let animator = Animator(root: root)
-    view.frame = CGRect(x: 10, y: 10, width: width, height: height)
+    view.frame = CGRect(10, 10, width, height)
     root.addSubview(view)
     return try #require(animator.modelTree.picture().elements.first { $0.id == ObjectIdentifier(view) }).looks
       .shapes
@@ -40,11 +41,11 @@ struct ControlColorTests {
       return view
     }
     let drawn = try views.map { try boxes(shapes(of: $0)) }
-    #expect(drawn.allSatisfy { $0.count == 2 && $0[0].fill == .role(isOn ? .on : .track) })
-    #expect((drawn[0][1].rect.midX > 25) == isOn && drawn[1][1].rect.midX == 51 - drawn[0][1].rect.midX)
+    expect(drawn.allSatisfy { $0.count == 2 && $0[0].fill == .role(isOn ? .on : .track) })
+    expect((drawn[0][1].rect.midX > 25) == isOn && drawn[1][1].rect.midX == 51 - drawn[0][1].rect.midX)
     (views[0].onTintColor, views[0].thumbTintColor) = (.red, .red)
     let tinted = try boxes(shapes(of: views[0]))
-    #expect(tinted[0].fill == (isOn ? red : .role(.track)) && tinted[1].fill == red)
+    expect(tinted[0].fill == (isOn ? red : .role(.track)) && tinted[1].fill == red)
   }
 
   @Test("the knob of a slider and the end of a progress are at their values", arguments: [0, 0.25, 1])
@@ -63,20 +64,20 @@ struct ControlColorTests {
     for (isMirrored, (slider, progress)) in zip([false, true], zip(sliders, progresses)) {
       let part = isMirrored ? 1 - CGFloat(value) : CGFloat(value)
       let drawn = try boxes(shapes(of: slider))
-      #expect(drawn.count == 3 && abs(drawn[2].rect.midX - (14 + 72 * part)) < 1e-9)
-      #expect(abs(drawn[1].rect.maxX - drawn[2].rect.midX) < 1e-9 && drawn[0].rect.width == 100)
-      #expect(drawn[isMirrored ? 1 : 0].fill == .role(.track))
+      expect(drawn.count == 3 && abs(drawn[2].rect.midX - (14 + 72 * part)) < 1e-9)
+      expect(abs(drawn[1].rect.maxX - drawn[2].rect.midX) < 1e-9 && drawn[0].rect.width == 100)
+      expectEqual(drawn[isMirrored ? 1 : 0].fill, .role(.track))
       let bars = try boxes(shapes(of: progress))
-      #expect(bars.count == 2 && abs(bars[1].rect.width - 100 * part) < 1e-9)
-      #expect(bars[isMirrored ? 1 : 0].fill == .role(.track))
+      expect(bars.count == 2 && abs(bars[1].rect.width - 100 * part) < 1e-9)
+      expectEqual(bars[isMirrored ? 1 : 0].fill, .role(.track))
       slider.minimumTrackTintColor = .red
       progress.progressTintColor = .red
-      #expect(try boxes(shapes(of: slider))[isMirrored ? 0 : 1].fill == red)
-      #expect(try boxes(shapes(of: progress))[isMirrored ? 0 : 1].fill == red)
+      try expectEqual(boxes(shapes(of: slider))[isMirrored ? 0 : 1].fill, red)
+      try expectEqual(boxes(shapes(of: progress))[isMirrored ? 0 : 1].fill, red)
     }
     let empty = Slider()
     (empty.minimumValue, empty.maximumValue) = (0, 0)
-    #expect(try boxes(shapes(of: empty))[2].rect.midX == 14)
+    try expectEqual(boxes(shapes(of: empty))[2].rect.midX, 14)
   }
 
   @Test("segments fill the width in the direction of writing; the selected one is raised")
@@ -89,36 +90,36 @@ struct ControlColorTests {
     }
     let drawn = try views.map { try shapes(of: $0, width: 300) }
     for shapes in drawn {
-      #expect(texts(shapes).map(\.string) == ["One", "Two", "Three", "Four"])
-      #expect(texts(shapes).map(\.fill) == [.text, .text, .text, .secondary].map { .role($0) })
-      #expect(boxes(shapes).count == 2 && boxes(shapes)[1].fill == .role(.screen))
+      expectEqual(texts(shapes).map(\.string), ["One", "Two", "Three", "Four"])
+      expectEqual(texts(shapes).map(\.fill), [.text, .text, .text, .secondary].map { .role($0) })
+      expect(boxes(shapes).count == 2 && boxes(shapes)[1].fill == .role(.screen))
     }
-    #expect(boxes(drawn[1])[1].rect.midX == 300 - boxes(drawn[0])[1].rect.midX)
+    expectEqual(boxes(drawn[1])[1].rect.midX, 300 - boxes(drawn[0])[1].rect.midX)
     for (text, mirrored) in zip(texts(drawn[0]), texts(drawn[1])) {
-      #expect(abs(text.origin.x + text.width / 2 + mirrored.origin.x + mirrored.width / 2 - 300) < 1e-6)
+      expectClose(text.origin.x + text.width / 2 + mirrored.origin.x + mirrored.width / 2, 300, within: 1e-6)
     }
     views[0].selectedSegmentTintColor = .red
-    #expect(try boxes(shapes(of: views[0]))[1].fill == red)
-    #expect(try boxes(shapes(of: SegmentedControl(items: []))).count == 1)
+    try expectEqual(boxes(shapes(of: views[0]))[1].fill, red)
+    try expectEqual(boxes(shapes(of: SegmentedControl(items: []))).count, 1)
   }
 
   @Test("a label has its color, that of its state, or that of the button around it")
   func labels() throws {
     let label = Label(text: "Text")
     func fill() throws -> Picture.Ink? { texts(try shapes(of: label)).first?.fill }
-    #expect(try fill() == .role(.text))
+    try expectEqual(fill(), .role(.text))
     label.textColor = .red
     label.highlightedTextColor = .white
-    #expect(try fill() == red)
+    try expectEqual(fill(), red)
     label.isHighlighted = true
-    #expect(try fill() == .fixed(Picture.RGBA(1, 1, 1)))
+    try expectEqual(fill(), .fixed(Picture.RGBA(1, 1, 1)))
     label.isEnabled = false
-    #expect(try fill() == .role(.secondary))
+    try expectEqual(fill(), .role(.secondary))
     // A style that is forced fixes the colors: the text of the system is white in the dark.
     (label.isEnabled, label.isHighlighted, label.textColor) = (true, false, .label)
     label.overrideUserInterfaceStyle = .dark
-    #expect(try fill() == .fixed(Picture.RGBA(1, 1, 1)))
-    let view = ImageView(image: Image(size: CGSize(width: 30, height: 30)))
+    try expectEqual(fill(), .fixed(Picture.RGBA(1, 1, 1)))
+    let view = ImageView(image: Image(size: CGSize(30, 30)))
     view.overrideUserInterfaceStyle = .light
     for shape in try shapes(of: view) {
       if case .line(let line) = shape, case .fixed = line.stroke { continue }
@@ -136,18 +137,16 @@ struct ControlColorTests {
     ]
     for (font, style) in fonts {
       let views = both { () -> Label in
-        let label = Label(text: "A\tB")
-        label.font = font
-        return label
+        Label("A\tB", font: font)
       }
       let drawn = try views.map { try #require(texts(shapes(of: $0)).first) }
-      #expect(drawn.allSatisfy { $0.style == style })
-      #expect(drawn[0].origin.x == 0 && abs(drawn[1].origin.x + drawn[1].width - 100) < 1e-9)
-      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+      expect(drawn.allSatisfy { $0.style == style })
+      expect(drawn[0].origin.x == 0 && abs(drawn[1].origin.x + drawn[1].width - 100) < 1e-9)
+      let root = View(frame: CGRect(0, 0, 100, 40))
       root.addSubview(views[0])
       let svg = Animator(root: root).modelTree.svg()
-      #expect(svg.contains(">A B</text>"))
-      #expect(svg.contains(" font-style=\"italic\"") == (style == .italic))
+      expect(svg.contains(">A B</text>"))
+      expectEqual(svg.contains(" font-style=\"italic\""), style == .italic)
     }
   }
 
@@ -158,11 +157,11 @@ struct ControlColorTests {
     let size = label.font.pointSize
     let whole = try #require(texts(shapes(of: label, width: 300)).first)
     let half = try #require(texts(shapes(of: label, width: whole.width / 2)).first)
-    #expect(whole.pointSize == size && abs(half.pointSize - size / 2) < 1e-9)
-    #expect(half.string == whole.string && abs(half.width - whole.width / 2) < 0.5)
+    expect(whole.pointSize == size && abs(half.pointSize - size / 2) < 1e-9)
+    expect(half.string == whole.string && abs(half.width - whole.width / 2) < 0.5)
     label.minimumScaleFactor = 0.8
     let least = try #require(texts(shapes(of: label, width: whole.width / 2)).first)
-    #expect(abs(least.pointSize - size * 0.8) < 1e-9 && least.string.hasSuffix("…"))
+    expect(abs(least.pointSize - size * 0.8) < 1e-9 && least.string.hasSuffix("…"))
   }
 
   @Test("a text view has as many lines as its container takes, inside its insets")
@@ -171,31 +170,31 @@ struct ControlColorTests {
     view.text = "One two three four five six seven"
     view.textContainerInset = EdgeInsets(top: 4, left: 10, bottom: 0, right: 20)
     let all = texts(try shapes(of: view, width: 100, height: 200))
-    #expect(all.count > 2 && all.map(\.string).joined(separator: " ") == view.text)
-    #expect(all.allSatisfy { $0.origin.x == 15 && $0.width <= 60 && $0.fill == .role(.text) }, "\(all)")
-    #expect(all.allSatisfy { $0.pointSize == 12 }, "UIKit's font")
+    expect(all.count > 2 && all.map(\.string).joined(separator: " ") == view.text)
+    expect(all.allSatisfy { $0.origin.x == 15 && $0.width <= 60 && $0.fill == .role(.text) }, "\(all)")
+    expect(all.allSatisfy { $0.pointSize == 12 }, "UIKit's font")
     view.textContainer.maximumNumberOfLines = 2
     view.textColor = .red
     view.font = .systemFont(ofSize: 12)
     let two = texts(try shapes(of: view, width: 100, height: 200))
-    #expect(two.map(\.string) == all.prefix(2).map(\.string) && two.allSatisfy { $0.fill == red })
+    expect(two.map(\.string) == all.prefix(2).map(\.string) && two.allSatisfy { $0.fill == red })
   }
 
   @Test("an image view shows the image of its state; a symbol is a circle of its tint")
   func images() throws {
-    let view = ImageView(image: Image(size: CGSize(width: 20, height: 20)))
-    view.highlightedImage = Image(size: CGSize(width: 40, height: 10))
+    let view = ImageView(image: Image(size: CGSize(20, 20)))
+    view.highlightedImage = Image(size: CGSize(40, 10))
     view.contentMode = .center
-    #expect(boxes(try shapes(of: view))[0].rect.size == CGSize(width: 20, height: 20))
+    expectEqual(boxes(try shapes(of: view))[0].rect.size, CGSize(20, 20))
     view.isHighlighted = true
-    #expect(boxes(try shapes(of: view))[0].rect.size == CGSize(width: 40, height: 10))
+    expectEqual(boxes(try shapes(of: view))[0].rect.size, CGSize(40, 10))
     view.highlightedImage = nil
-    #expect(boxes(try shapes(of: view))[0].rect.size == CGSize(width: 20, height: 20))
+    expectEqual(boxes(try shapes(of: view))[0].rect.size, CGSize(20, 20))
     let symbol = ImageView(image: Image(systemName: "star"))
     symbol.tintColor = .red
     let circle = try #require(boxes(try shapes(of: symbol)).first)
-    #expect(circle.rect.width == circle.rect.height && circle.radius >= circle.rect.width / 2)
-    #expect(circle.stroke == red && circle.fill == nil)
+    expect(circle.rect.width == circle.rect.height && circle.radius >= circle.rect.width / 2)
+    expect(circle.stroke == red && circle.fill == nil)
   }
 
   @Test("an activity indicator has eight spokes of its color")
@@ -204,13 +203,13 @@ struct ControlColorTests {
     view.color = .red
     view.hidesWhenStopped = false
     let spokes = try shapes(of: view)
-    #expect(spokes.count == 8)
+    expectEqual(spokes.count, 8)
     for case .line(let line) in spokes {
-      let center = CGPoint(x: 50, y: 20)
+      let center = CGPoint(50, 20)
       let lengths = line.points.map { hypot($0.x - center.x, $0.y - center.y) }
-      #expect(line.stroke == red && zip(lengths, [9, 18]).allSatisfy { abs($0 - $1) < 1e-9 })
+      expect(line.stroke == red && zip(lengths, [9, 18]).allSatisfy { abs($0 - $1) < 1e-9 })
     }
-    #expect(try shapes(of: view, width: 0).isEmpty)
+    try expect(shapes(of: view, width: 0).isEmpty)
   }
 
   @Test(
@@ -226,14 +225,14 @@ struct ControlColorTests {
     field.borderStyle = style
     field.placeholder = "Name"
     var drawn = try shapes(of: field)
-    #expect(boxes(drawn).count == 1 && boxes(drawn)[0].radius == radius && boxes(drawn)[0].fill == fill)
-    #expect(boxes(drawn)[0].isDashed == isDashed && boxes(drawn)[0].stroke == .role(.hairline))
-    #expect(texts(drawn).map(\.string) == ["Name"] && texts(drawn)[0].fill == .role(.secondary))
+    expect(boxes(drawn).count == 1 && boxes(drawn)[0].radius == radius && boxes(drawn)[0].fill == fill)
+    expect(boxes(drawn)[0].isDashed == isDashed && boxes(drawn)[0].stroke == .role(.hairline))
+    expect(texts(drawn).map(\.string) == ["Name"] && texts(drawn)[0].fill == .role(.secondary))
     field.text = "Ada"
     field.textColor = .red
     drawn = try shapes(of: field)
-    #expect(texts(drawn).map(\.string) == ["Ada"] && texts(drawn)[0].fill == red)
+    expect(texts(drawn).map(\.string) == ["Ada"] && texts(drawn)[0].fill == red)
     field.isSecureTextEntry = true
-    #expect(texts(try shapes(of: field)).map(\.string) == ["•••"])
+    expectEqual(texts(try shapes(of: field)).map(\.string), ["•••"])
   }
 }

@@ -1,18 +1,19 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("Pictures of controls")
 struct ControlPictureTests {
-  private static let size = CGSize(width: 160, height: 31)
+  private static let size = CGSize(160, 31)
 
   /// The shapes of a view of 160 x 31 points, relative to its top left corner.
   private func shapes(of view: View, isRightToLeft: Bool = false) throws -> [Picture.Shape] {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+    let root = View(frame: CGRect(0, 0, 320, 200))
     if isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
     view.name = "control"
-    view.frame = CGRect(origin: CGPoint(x: 20, y: 30), size: Self.size)
+    view.frame = CGRect(origin: CGPoint(20, 30), size: Self.size)
     root.addSubview(view)
     // The bounds that a control with a size of its own keeps are not the question here.
     view.bounds = CGRect(origin: .zero, size: Self.size)
@@ -44,9 +45,7 @@ struct ControlPictureTests {
     if state > 1 { slider.minimumTrackTintColor = .systemTeal }
     let progress = ProgressView(progressViewStyle: .bar)
     progress.progress = Float(state) / 3
-    let segments = SegmentedControl(items: [
-      "One", "Two and more", Image(size: CGSize(width: 20, height: 20)),
-    ])
+    let segments = SegmentedControl(items: ["One", "Two and more", Image(size: CGSize(20, 20))])
     segments.selectedSegmentIndex = state - 1
     segments.setEnabled(state % 2 == 0, forSegmentAt: 1)
     let pages = PageControl(frame: .zero)
@@ -60,12 +59,12 @@ struct ControlPictureTests {
     for (view, other) in zip(Self.directed(state), Self.directed(state)) {
       let boxes = try boxes(of: view)
       let mirrored = try self.boxes(of: other, isRightToLeft: true)
-      #expect(!boxes.isEmpty, "\(type(of: view))")
+      expect(!boxes.isEmpty, "\(type(of: view))")
       // Two bars lie over each other, the upper one ends at the split: what is seen is compared below, for sliders.
       guard !(view is Slider || view is ProgressView) else { continue }
-      #expect(
-        boxes.map { summary($0) }.sorted()
-          == mirrored.map { summary($0, mirroredIn: other.bounds.width) }.sorted(),
+      expectEqual(
+        boxes.map { summary($0) }.sorted(),
+        mirrored.map { summary($0, mirroredIn: other.bounds.width) }.sorted(),
         "\(type(of: view))")
     }
   }
@@ -77,12 +76,12 @@ struct ControlPictureTests {
       let views = Self.directed(state)
       let knob = try #require(try boxes(of: views[1], isRightToLeft: isRightToLeft).last).rect
       let room = Self.size.width - knob.width
-      #expect(abs((isRightToLeft ? room - knob.minX : knob.minX) - room * part) < 1e-4)
+      expectClose(isRightToLeft ? room - knob.minX : knob.minX, room * part, within: 1e-4)
       let bars = try boxes(of: views[2], isRightToLeft: isRightToLeft)
       // The lower bar is whole, the upper one ends where the value is.
-      #expect(bars[0].rect.width == Self.size.width && bars[1].rect.minX == 0)
-      #expect(abs(bars[1].rect.width - Self.size.width * (isRightToLeft ? 1 - part : part)) < 1e-4)
-      #expect((bars[0].fill == .role(.track)) != isRightToLeft)
+      expect(bars[0].rect.width == Self.size.width && bars[1].rect.minX == 0)
+      expectClose(bars[1].rect.width, Self.size.width * (isRightToLeft ? 1 - part : part), within: 1e-4)
+      expect((bars[0].fill == .role(.track)) != isRightToLeft)
     }
   }
 
@@ -92,12 +91,12 @@ struct ControlPictureTests {
     for count in [0, 1, 7, 500] {
       pages.numberOfPages = count
       let dots = try boxes(of: pages)
-      #expect(dots.count == min(count, 200))
-      for (dot, next) in zip(dots, dots.dropFirst()) { #expect(dot.rect.maxX <= next.rect.minX) }
-      #expect(dots.allSatisfy { $0.rect.minX >= 0 && $0.rect.maxX <= Self.size.width })
+      expectEqual(dots.count, min(count, 200))
+      for (dot, next) in zip(dots, dots.dropFirst()) { expect(dot.rect.maxX <= next.rect.minX) }
+      expect(dots.allSatisfy { $0.rect.minX >= 0 && $0.rect.maxX <= Self.size.width })
     }
     (pages.numberOfPages, pages.hidesForSinglePage) = (1, true)
-    #expect(try boxes(of: pages).isEmpty)
+    try expect(boxes(of: pages).isEmpty)
   }
 
   @Test("show a stepper's minus at the leading side, and eight spokes of an indicator")
@@ -108,11 +107,11 @@ struct ControlPictureTests {
       }
       let minus = try #require(runs.first { $0.string == "−" })
       let plus = try #require(runs.first { $0.string == "+" })
-      #expect((minus.origin.x < plus.origin.x) != isRightToLeft)
+      expect((minus.origin.x < plus.origin.x) != isRightToLeft)
     }
     let indicator = ActivityIndicatorView(style: .medium)
     indicator.startAnimating()
-    #expect(try shapes(of: indicator).count == 8)
+    try expectEqual(shapes(of: indicator).count, 8)
   }
 
   @Test("draw the background of each configuration with its corners")
@@ -120,16 +119,15 @@ struct ControlPictureTests {
     typealias Configuration = Button.Configuration
     let styles: [(Configuration, Bool)] = [
       (.plain(), false), (.borderless(), false), (.filled(), true), (.borderedProminent(), true),
-      (.tinted(), true),
-      (.borderedTinted(), true), (.gray(), true), (.bordered(), true),
+      (.tinted(), true), (.borderedTinted(), true), (.gray(), true), (.bordered(), true),
     ]
     for (style, isFilled) in styles {
       var configuration = style
       configuration.title = "Title"
       configuration.subtitle = "Subtitle"
       let plain = try boxes(of: Button(configuration: configuration))
-      #expect(!plain.isEmpty == isFilled, "\(style)")
-      #expect(plain.allSatisfy { $0.rect == CGRect(origin: .zero, size: Self.size) && $0.radius == 6 })
+      expectEqual(!plain.isEmpty, isFilled, "\(style)")
+      expect(plain.allSatisfy { $0.rect == CGRect(origin: .zero, size: Self.size) && $0.radius == 6 })
       configuration.baseBackgroundColor = .systemTeal
       configuration.background.cornerRadius = 9
       let corners: [(Configuration.CornerStyle, CGFloat)] = [
@@ -139,37 +137,34 @@ struct ControlPictureTests {
       for (corner, radius) in corners {
         configuration.cornerStyle = corner
         let box = try #require(try boxes(of: Button(configuration: configuration)).first)
-        #expect(box.radius == radius && box.fill != nil)
+        expect(box.radius == radius && box.fill != nil)
       }
       configuration.background.strokeWidth = 2
-      #expect(try boxes(of: Button(configuration: configuration)).first?.strokeWidth == 2)
+      try expectEqual(boxes(of: Button(configuration: configuration)).first?.strokeWidth, 2)
     }
   }
 
   @Test("place an image as its content mode says", arguments: View.ContentMode.allCases)
   func images(_ mode: View.ContentMode) throws {
     let room = CGRect(origin: .zero, size: Self.size)
-    for size in [
-      CGSize(width: 40, height: 20), CGSize(width: 300, height: 20), CGSize(width: 30, height: 90),
-    ] {
+    for size in [CGSize(40, 20), CGSize(300, 20), CGSize(30, 90)] {
       let view = ImageView(image: Image(size: size))
       view.contentMode = mode
       let place = try #require(try boxes(of: view).first).rect
-      #expect(room.contains(place.insetBy(dx: 1e-6, dy: 1e-6)))
+      expect(room.contains(place.insetBy(dx: 1e-6, dy: 1e-6)))
       switch mode {
-      case .scaleToFill, .redraw, .scaleAspectFill: #expect(place == room)
+      case .scaleToFill, .redraw, .scaleAspectFill: expectEqual(place, room)
       case .scaleAspectFit:
-        #expect(abs(place.width * size.height - place.height * size.width) < 1e-3)
-        #expect(abs(place.width - room.width) < 1e-6 || abs(place.height - room.height) < 1e-6)
-        #expect(abs(place.midX - room.midX) < 1e-6 && abs(place.midY - room.midY) < 1e-6)
+        expectClose(place.width * size.height, place.height * size.width, within: 1e-3)
+        expect(abs(place.width - room.width) < 1e-6 || abs(place.height - room.height) < 1e-6)
+        expect(abs(place.midX - room.midX) < 1e-6 && abs(place.midY - room.midY) < 1e-6)
       default:
         // It has its size, cut off by the bounds, at the edges that the mode names and in the middle else.
-        #expect(
-          place.size == CGSize(width: min(size.width, room.width), height: min(size.height, room.height)))
+        expectEqual(place.size, CGSize(min(size.width, room.width), min(size.height, room.height)))
         let name = "\(mode)".lowercased()
         let free = (x: max(0, room.width - size.width), y: max(0, room.height - size.height))
-        #expect(place.minX == free.x * (name.contains("left") ? 0 : name.contains("right") ? 1 : 0.5))
-        #expect(place.minY == free.y * (name.contains("top") ? 0 : name.contains("bottom") ? 1 : 0.5))
+        expectEqual(place.minX, free.x * (name.contains("left") ? 0 : name.contains("right") ? 1 : 0.5))
+        expectEqual(place.minY, free.y * (name.contains("top") ? 0 : name.contains("bottom") ? 1 : 0.5))
       }
     }
   }
@@ -182,14 +177,14 @@ struct ControlPictureTests {
     for style in [TextField.BorderStyle.none, .line, .bezel, .roundedRect] {
       let field = TextField(frame: .zero)
       field.borderStyle = style
-      #expect(try boxes(of: field).count == 1)
-      #expect(try run(field) == "control")
+      try expectEqual(boxes(of: field).count, 1)
+      try expectEqual(run(field), "control")
       field.placeholder = "Name"
-      #expect(try run(field) == "Name")
+      try expectEqual(run(field), "Name")
       field.text = "abc"
-      #expect(try run(field) == "abc")
+      try expectEqual(run(field), "abc")
       field.isSecureTextEntry = true
-      #expect(try run(field) == "•••")
+      try expectEqual(run(field), "•••")
     }
   }
 }

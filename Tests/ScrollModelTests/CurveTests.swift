@@ -1,53 +1,40 @@
 import Foundation
 import ScrollModel
+import TestSupport
 import Testing
 
 /// Curves, compared with values measured on UIKit.
 @Suite("Curves")
 struct CurveTests {
-  @Test("the progress of the named curves")
-  func named() {
-    let table: [(TimingCurve, [Double])] = [
-      (.easeInOut, [0.01972, 0.12916, 0.5, 0.87084, 0.98028]),
-      (.easeIn, [0.01703, 0.09346, 0.31536, 0.62186, 0.83943]),
-      (.easeOut, [0.16057, 0.37814, 0.68464, 0.90654, 0.98297]),
-      (.default, [0.0948, 0.40851, 0.8024, 0.96046, 0.99432]), (.linear, [0.1, 0.25, 0.5, 0.75, 0.9]),
-    ]
-    for (curve, expected) in table {
-      for (time, progress) in zip([0.1, 0.25, 0.5, 0.75, 0.9], expected) {
-        #expect(abs(curve.progress(at: time) - progress) < 6e-6, "\(curve) at \(time)")
-      }
-    }
-  }
-
   @Test("springs with a damping ratio and a duration")
   func ratios() {
     for (ratio, product) in [(1.0, 9.23341), (0.8, 8.99430), (0.7, 9.83965), (0.5, 12.7169)] {
       for duration in [0.1, 0.5, 3] {
         let spring = SpringCurve(dampingRatio: ratio, duration: .seconds(duration))
-        #expect(abs(spring.stiffness.squareRoot() * duration / product - 1) < 1e-5, "\(ratio) \(duration)")
-        #expect(abs(spring.damping / (2 * ratio * spring.stiffness.squareRoot()) - 1) < 1e-12)
+        expectClose(
+          spring.stiffness.squareRoot() * duration / product, 1, within: 1e-5, "\(ratio) \(duration)")
+        expectClose(spring.damping / (2 * ratio * spring.stiffness.squareRoot()), 1, within: 1e-12)
       }
     }
     let spring = SpringCurve(dampingRatio: 0.8, duration: .milliseconds(500))
-    #expect(abs(spring.stiffness - 323.589) < 1e-3 && abs(spring.damping - 28.7817) < 1e-4)
-    #expect(
-      SpringCurve(dampingRatio: 3, duration: .seconds(1))
-        == SpringCurve(dampingRatio: 1, duration: .seconds(1)))
+    expect(abs(spring.stiffness - 323.589) < 1e-3 && abs(spring.damping - 28.7817) < 1e-4)
+    expectEqual(
+      SpringCurve(dampingRatio: 3, duration: .seconds(1)), SpringCurve(dampingRatio: 1, duration: .seconds(1))
+    )
   }
 
   @Test("springs with a duration and a bounce")
   func bounces() {
     let spring = SpringCurve(perceptualDuration: .milliseconds(500), bounce: 0.3)
-    #expect(abs(spring.stiffness - 157.914) < 1e-3 && abs(spring.damping - 17.593) < 1e-3)
+    expect(abs(spring.stiffness - 157.914) < 1e-3 && abs(spring.damping - 17.593) < 1e-3)
     let plain = SpringCurve(perceptualDuration: .milliseconds(500), bounce: 0)
-    #expect(abs(plain.length - 9.2350365 / (4 * .pi)) < 1e-9)
+    expectClose(plain.length, 9.2350365 / (4 * .pi), within: 1e-9)
     // (6.9077553 + ln(1 + ωζ / ω_d)) / ωζ, with ωζ = 0.7 · 4π and ω_d = 4π √0.51.
-    #expect(abs(spring.length - 0.862955) < 1e-6)
+    expectClose(spring.length, 0.862955, within: 1e-6)
     // Apple's documentation of CASpringAnimation: stiffness 100 and damping 5 settle after about 2.85 s.
-    #expect(abs(SpringCurve(stiffness: 100, damping: 5).length - 2.85) < 0.01)
+    expectClose(SpringCurve(stiffness: 100, damping: 5).length, 2.85, within: 0.01)
     let slow = SpringCurve(perceptualDuration: .milliseconds(500), bounce: -0.5)
-    #expect(abs(slow.damping / (2 * slow.stiffness.squareRoot()) - 2) < 1e-12)
+    expectClose(slow.damping / (2 * slow.stiffness.squareRoot()), 2, within: 1e-12)
   }
 
   @Test(
@@ -61,8 +48,8 @@ struct CurveTests {
     ]
     for spring in springs {
       let h = 1e-5
-      #expect(spring.progress(atSeconds: 0) == 0)
-      #expect(abs(spring.progress(atSeconds: h) / h - velocity) < 0.1 + abs(velocity) * 0.01)
+      expectEqual(spring.progress(atSeconds: 0), 0)
+      expectClose(spring.progress(atSeconds: h) / h, velocity, within: 0.1 + abs(velocity) * 0.01)
       for time in stride(from: 0.05, to: spring.length - 0.05, by: 0.05) {
         let (before, now, after) = (
           spring.progress(atSeconds: time - h), spring.progress(atSeconds: time),
@@ -71,16 +58,16 @@ struct CurveTests {
         let speed = (after - before) / (2 * h)
         let acceleration = (after - 2 * now + before) / (h * h)
         let force = spring.stiffness * (1 - now) - spring.damping * speed
-        #expect(
-          abs(acceleration - force) < 0.01 * max(1, abs(force)) + 0.02, "\(ratio) \(velocity) at \(time)")
+        expectClose(
+          acceleration, force, within: 0.01 * max(1, abs(force)) + 0.02, "\(ratio) \(velocity) at \(time)")
       }
-      #expect(spring.progress(atSeconds: spring.length) == 1 && spring.progress(at: spring.duration) == 1)
-      #expect(spring.progress(at: .milliseconds(50)) == spring.progress(atSeconds: 0.05))
+      expect(spring.progress(atSeconds: spring.length) == 1 && spring.progress(at: spring.duration) == 1)
+      expectEqual(spring.progress(at: .milliseconds(50)), spring.progress(atSeconds: 0.05))
     }
     let measured = springs[0]
     // The envelope ignores the cosine, which matters if the damping is small.
     let rest = ratio < 0.5 ? 0.006 : 0.002
-    #expect(abs(1 - measured.progress(atSeconds: measured.length - 1e-9)) < rest)
+    expectClose(1, measured.progress(atSeconds: measured.length - 1e-9), within: rest)
   }
 
   @Test(
@@ -97,9 +84,9 @@ struct CurveTests {
         return abs(amplitude) * exp(-ratio * frequency)
       }
       let frequency = spring.stiffness.squareRoot()
-      #expect(abs(envelope(frequency) - 0.001) < 1e-9, "velocity \(velocity)")
+      expectClose(envelope(frequency), 0.001, within: 1e-9, "velocity \(velocity)")
       let greatest = stride(from: 1.01, to: 8, by: 0.02).map { envelope(frequency * $0) }.max() ?? 1
-      #expect(greatest < 0.001, "velocity \(velocity)")
+      expect(greatest < 0.001, "velocity \(velocity)")
     }
   }
 
@@ -112,9 +99,9 @@ struct CurveTests {
       func rest(_ time: Double) -> Double {
         abs((1 + (frequency - velocity) * time) * exp(-frequency * time))
       }
-      #expect(abs(rest(spring.length) - 0.001) < 1e-9, "velocity \(velocity)")
+      expectClose(rest(spring.length), 0.001, within: 1e-9, "velocity \(velocity)")
       let later = stride(from: 1.001, to: 4, by: 0.01).map { rest(spring.length * $0) }.max() ?? 1
-      #expect(later < 0.001, "velocity \(velocity)")
+      expect(later < 0.001, "velocity \(velocity)")
     }
   }
 
@@ -128,7 +115,7 @@ struct CurveTests {
     for s in stride(from: 0.01, to: 1, by: 0.01) {
       let (a, b, c) = (3 * (1 - s) * (1 - s) * s, 3 * (1 - s) * s * s, s * s * s)
       let progress = curve.progress(at: a * curve.x1 + b * curve.x2 + c)
-      #expect(abs(progress - (a * curve.y1 + b * curve.y2 + c)) < 1e-4, "at \(s)")
+      expectClose(progress, a * curve.y1 + b * curve.y2 + c, within: 1e-4, "at \(s)")
     }
   }
 
@@ -136,9 +123,8 @@ struct CurveTests {
   func controlPoints() {
     let points: [(TimingCurve, Double, Double, Double, Double)] = [
       (.linear, 0, 0, 1, 1), (.easeIn, 0.42, 0, 1, 1), (.easeOut, 0, 0, 0.58, 1),
-      (.easeInOut, 0.42, 0, 0.58, 1),
-      (.default, 0.25, 0.1, 0.25, 1),
+      (.easeInOut, 0.42, 0, 0.58, 1), (.default, 0.25, 0.1, 0.25, 1),
     ]
-    for (curve, x1, y1, x2, y2) in points { #expect(curve == TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)) }
+    for (curve, x1, y1, x2, y2) in points { expectEqual(curve, TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)) }
   }
 }

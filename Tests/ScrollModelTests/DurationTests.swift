@@ -13,14 +13,14 @@ struct DurationTests {
     ])
   func seconds(_ seconds: Double) {
     let duration = Duration.wholeNanoseconds(seconds: seconds)
-    #expect(duration.inSeconds == seconds)
-    #expect((.zero - duration).inSeconds == -seconds)
+    expectEqual(duration.inSeconds, seconds)
+    expectEqual((.zero - duration).inSeconds, -seconds)
   }
 
   @Test("beyond the range of whole nanoseconds are in seconds, too")
   func large() {
-    #expect((Duration.seconds(20_000_000_000) + .milliseconds(500)).inSeconds == 20_000_000_000.5)
-    #expect((Duration.seconds(-20_000_000_000) - .milliseconds(500)).inSeconds == -20_000_000_000.5)
+    expectEqual((Duration.seconds(20_000_000_000) + .milliseconds(500)).inSeconds, 20_000_000_000.5)
+    expectEqual((Duration.seconds(-20_000_000_000) - .milliseconds(500)).inSeconds, -20_000_000_000.5)
   }
 
   @Test("of a frame are index / rate, rounded to whole nanoseconds", arguments: RandomRuns.seeds(20))
@@ -30,7 +30,7 @@ struct DurationTests {
       let rate = Int.random(in: 1...240, using: &generator)
       let index = Int.random(in: 0...1_000_000, using: &generator)
       let nanoseconds = (2 * index * 1_000_000_000 + rate) / (2 * rate)
-      #expect(Duration.ofFrame(index, rate: rate) == .nanoseconds(nanoseconds), "\(index) of \(rate)")
+      expectEqual(Duration.ofFrame(index, rate: rate), .nanoseconds(nanoseconds), "\(index) of \(rate)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("Removals from a dynamic stack")
@@ -8,7 +9,7 @@ struct DynamicStackRemovalTests {
   /// Another animation that hides the first row.
   enum Hiding: CaseIterable { case block, endlessBlock, pausedAnimator, runningAnimator }
 
-  private let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+  private let list = DynamicStack(frame: CGRect(0, 0, 100, 50))
   private let animator: Animator
   private let rows = [SizedView(10, 20), SizedView(10, 20), SizedView(10, 20)]
 
@@ -24,16 +25,12 @@ struct DynamicStackRemovalTests {
     case .block: animator.animate(withDuration: 1, animations: changes)
     case .endlessBlock: animator.animate(withDuration: 0.4, options: .repeat, animations: changes)
     case .pausedAnimator, .runningAnimator:
-      let other = animator.perform {
-        ViewPropertyAnimator(duration: 3, curve: .linear, animations: changes)
-      }
+      let other = animator.perform { ViewPropertyAnimator(duration: 3, curve: .linear, animations: changes) }
       if hiding == .pausedAnimator { other.pauseAnimation() } else { other.startAnimation() }
     }
   }
 
-  @Test(
-    "a row that another animation hides is removed once, after the duration of the removal",
-    arguments: Hiding.allCases)
+  @Test("a row that another animation hides is removed once, after its duration", arguments: Hiding.allCases)
   func hiddenByAnother(_ hiding: Hiding) {
     hide(by: hiding)
     animator.advance(by: .milliseconds(100))
@@ -41,21 +38,21 @@ struct DynamicStackRemovalTests {
     list.remove(rows[0], animatedBy: animator) { left += 1 }
     list.remove(rows[0], animatedBy: animator) { left += 1 }
     animator.checkInvariants()
-    #expect(list.isRemoving(rows[0]) && animator.isRunning)
+    expect(list.isRemoving(rows[0]) && animator.isRunning)
     animator.advance(by: .milliseconds(249))
-    #expect(rows[0].superview === list.stackView && left == 0)
+    expect(rows[0].superview === list.stackView && left == 0)
     animator.advance(by: .milliseconds(1))
-    #expect(rows[0].superview == nil && left == 1 && !list.isRemoving(rows[0]))
+    expect(rows[0].superview == nil && left == 1 && !list.isRemoving(rows[0]))
     animator.checkInvariants()
-    #expect(animator.settle(within: .seconds(10)))
-    #expect(list.stackView.arrangedSubviews.count == 2 && rows[1].frame.minY == 0 && left == 1)
+    expect(animator.settle(within: .seconds(10)))
+    expect(list.stackView.arrangedSubviews.count == 2 && rows[1].frame.minY == 0 && left == 1)
   }
 
   @Test(
     "a long stack that leaves the tree while rows make room ends their block with false, an endless one at once",
     arguments: [false, true])
   func leavingStack(_ isEndless: Bool) {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(0, 0, 100, 100))
     let list = DynamicStack(frame: root.bounds)
     let rows = (0..<100).map { _ in SizedView(10, 20) }
     for row in rows { list.stackView.addArrangedSubview(row) }
@@ -68,17 +65,17 @@ struct DynamicStackRemovalTests {
       animations: { rows[0].isHidden = true }
     ) { ends.append($0) }
     animator.advance(by: .milliseconds(500))
-    #expect(animator.presentationTree().frame(of: rows[50]).minY == 990)
+    expectEqual(animator.presentationTree().frame(of: rows[50]).minY, 990)
     let (_, changes) = animator.changes { list.removeFromSuperview() }
     animator.checkInvariants()
     _ = animator.undo(changes)
     animator.checkInvariants()
-    #expect(animator.presentationTree().frame(of: rows[50]).minY == 990 && ends.isEmpty)
+    expect(animator.presentationTree().frame(of: rows[50]).minY == 990 && ends.isEmpty)
     list.removeFromSuperview()
     animator.advance(by: .milliseconds(499))
-    #expect(ends == (isEndless ? [false] : []))
+    expectEqual(ends, isEndless ? [false] : [])
     animator.advance(by: .milliseconds(1))
-    #expect(ends == [false] && !animator.isRunning)
+    expect(ends == [false] && !animator.isRunning)
     animator.checkInvariants()
   }
 
@@ -89,19 +86,19 @@ struct DynamicStackRemovalTests {
       list.remove(rows[0], animatedBy: animator)
       animator.advance(by: .milliseconds(100))
     }
-    #expect(!list.isRemoving(rows[0]) && animator.now == .zero)
+    expect(!list.isRemoving(rows[0]) && animator.now == .zero)
     let begin = animator.changes(during: { list.remove(rows[0], animatedBy: animator) }).changes
     let end = animator.changes(during: { animator.advance(by: .milliseconds(250)) }).changes
-    #expect(rows[0].superview == nil && !list.isRemoving(rows[0]))
+    expect(rows[0].superview == nil && !list.isRemoving(rows[0]))
     let redoEnd = animator.undo(end)
-    #expect(rows[0].superview === list.stackView && list.isRemoving(rows[0]))
+    expect(rows[0].superview === list.stackView && list.isRemoving(rows[0]))
     let redoBegin = animator.undo(begin)
-    #expect(!list.isRemoving(rows[0]) && list.removalTimer(of: rows[0]) == nil)
+    expect(!list.isRemoving(rows[0]) && list.removalTimer(of: rows[0]) == nil)
     animator.checkInvariants()
     _ = animator.undo(redoBegin)
-    #expect(list.isRemoving(rows[0]))
+    expect(list.isRemoving(rows[0]))
     _ = animator.undo(redoEnd)
-    #expect(rows[0].superview == nil && !list.isRemoving(rows[0]) && animator.now == .milliseconds(250))
+    expect(rows[0].superview == nil && !list.isRemoving(rows[0]) && animator.now == .milliseconds(250))
     animator.checkInvariants()
   }
 
@@ -111,12 +108,12 @@ struct DynamicStackRemovalTests {
     list.remove(rows[0], animatedBy: animator)
     animator.advance(by: .milliseconds(100))
     rows[0].isHidden = false
-    #expect(!list.isRemoving(rows[0]))
+    expect(!list.isRemoving(rows[0]))
     animator.advance(by: .seconds(5))
-    #expect(rows[0].superview === list.stackView)
+    expect(rows[0].superview === list.stackView)
     list.remove(rows[0], animatedBy: animator)
     animator.advance(by: .milliseconds(250))
-    #expect(rows[0].superview == nil)
+    expect(rows[0].superview == nil)
     animator.checkInvariants()
   }
 
@@ -128,9 +125,9 @@ struct DynamicStackRemovalTests {
     animator.animate(withDuration: 0.1, animations: { rows[0].isHidden = false })
     list.remove(rows[0], animatedBy: animator) { left.append(2) }
     animator.advance(by: .milliseconds(249))
-    #expect(rows[0].superview === list.stackView && left.isEmpty)
+    expect(rows[0].superview === list.stackView && left.isEmpty)
     animator.advance(by: .milliseconds(1))
-    #expect(rows[0].superview == nil && left == [2])
+    expect(rows[0].superview == nil && left == [2])
     animator.checkInvariants()
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct FilmTests {
   /// A list of labels with its clock.
   private func list(_ count: Int, height: CGFloat = 200) -> (DynamicStack, Animator, [Label]) {
-    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 200, height: height))
+    let list = DynamicStack(frame: CGRect(0, 0, 200, height))
     let animator = Animator(root: list)
     let rows = (0..<count).map { Label(text: "row \($0)") }
     for (index, row) in rows.enumerated() {
@@ -19,8 +19,7 @@ struct FilmTests {
     return (list, animator, rows)
   }
 
-  @Test(
-    "have the frames of the tree at every sample, and change nothing", arguments: RandomRuns.blocks(1, of: 6))
+  @Test("have the tree's frames at every sample, and change nothing", arguments: RandomRuns.blocks(1, of: 6))
   func frames(_ block: SeedBlock) throws {
     var (compared, samples) = (0, 0)
     for seed in block.seeds {
@@ -28,7 +27,7 @@ struct FilmTests {
       compared += film.compared
       samples += film.samples
     }
-    #expect(compared >= samples * 3)
+    expect(compared >= samples * 3)
   }
 
   /// Checks the film of random edits.
@@ -51,25 +50,25 @@ struct FilmTests {
         let row = rows[Int.random(in: 0..<rows.count, using: &random)]
         animator.animate(withDuration: 0.3, animations: { row.alpha = 0.5 })
       default:
-        animator.setContentOffset(CGPoint(x: 0, y: 40), of: list, animated: true)
+        animator.setContentOffset(CGPoint(0, 40), of: list, animated: true)
       }
       animator.advance(by: .milliseconds(Int.random(in: 0..<60, using: &random)))
     }
     let before = (animator.now, list.contentOffset, rows.map(\.frame))
     let timeline = animator.recordFilm(rate: 30)
-    #expect(before == (animator.now, list.contentOffset, rows.map(\.frame)))
+    expect(before == (animator.now, list.contentOffset, rows.map(\.frame)))
     let film = try #require(FilmReader(timeline.film()))
-    #expect(film.times.count == timeline.samples.count && film.times.count > 5)
+    expect(film.times.count == timeline.samples.count && film.times.count > 5)
     var compared = 0
     for (sample, instant) in timeline.instants.enumerated() {
-      #expect(film.times[sample] == Int((instant - animator.now).wholeNanoseconds))
+      expectEqual(film.times[sample], Int((instant - animator.now).wholeNanoseconds))
       animator.at(instant) { tree in
         let drawn = film.frames(at: sample)
         let models = film.frames("model", at: sample)
         for (place, (name, frame)) in drawn.enumerated() where name.hasPrefix("r") {
           guard let row = rows.first(where: { $0.name == name }) else { continue }
           let (shown, model) = (tree.frameInRoot(of: row), animator.modelTree.frameInRoot(of: row))
-          #expect(frame.isClose(to: shown) && models[place].frame.isClose(to: model), "\(name) at \(instant)")
+          expect(frame.isClose(to: shown) && models[place].frame.isClose(to: model), "\(name) at \(instant)")
           compared += 1
         }
         // What is in sight is there, once, and nothing of what is hidden.
@@ -80,7 +79,7 @@ struct FilmTests {
           let isInSight =
             frame.height > 0.01 && frame.minY < window.maxY - 0.01 && frame.maxY > window.minY + 0.01
           if isInSight {
-            #expect(names.filter { $0 == row.name }.count == 1, "\(row.name ?? "") at \(instant)")
+            expectEqual(names.filter { $0 == row.name }.count, 1, "\(row.name ?? "") at \(instant)")
           }
         }
       }
@@ -95,33 +94,31 @@ struct FilmTests {
     let page = animator.recordFilm().film()
     let film = try #require(FilmReader(page))
     // The row's height, the places of what follows and perhaps what is drawn of both.
-    #expect(film.tracks.count <= 8, "\(film.tracks.count) tracks for 195 rows")
-    #expect(film.frames(at: 15).count > 150)
+    expect(film.tracks.count <= 8, "\(film.tracks.count) tracks for 195 rows")
+    expect(film.frames(at: 15).count > 150)
     let samples = film.tracks.reduce(0) { $0 + $1.values.count }
-    #expect(samples <= 8 * film.times.count)
+    expect(samples <= 8 * film.times.count)
   }
 
   @Test("have no reference to other files, and texts can't leave their places")
   func selfContained() throws {
     let hostile = "</script><!--<script>alert(1)</script>\u{2028}\u{0}&\"'"
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    let label = Label(text: hostile)
-    label.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
-    root.addSubview(label)
+    let root = View(frame: CGRect(0, 0, 100, 50))
+    let label = root.add(Label(hostile, frame: CGRect(0, 0, 100, 20)))
     let animator = Animator(root: root)
     animator.animate(withDuration: 0.1, animations: { label.alpha = 0 })
     let timeline = animator.recordFilm(views: ["</script>": label])
     let page = timeline.film(title: hostile, commands: [hostile])
-    #expect(page.ranges(of: "</script>").count == 2 && page.ranges(of: "<script").count == 2)
-    #expect(
+    expect(page.ranges(of: "</script>").count == 2 && page.ranges(of: "<script").count == 2)
+    expect(
       !page.contains("src=") && !page.contains("href=\"h") && !page.contains("@import")
         && !page.contains("url(h"))
     #expect(
       page.ranges(of: "//").allSatisfy { page[..<$0.lowerBound].hasSuffix("http:") || isComment(page, $0) })
     let film = try #require(FilmReader(page))
-    #expect((film.data["commands"] as? [String]) == [hostile])
-    #expect(film.frames(at: 0).map(\.name).contains("</script>"))
-    #expect(!page.contains("NaN,") && !page.contains("nan") && !page.contains("inf,"))
+    expectEqual(film.data["commands"] as? [String], [hostile])
+    expect(film.frames(at: 0).map(\.name).contains("</script>"))
+    expect(!page.contains("NaN,") && !page.contains("nan") && !page.contains("inf,"))
   }
 
   /// Whether two slashes begin a comment of a script.
@@ -138,19 +135,18 @@ struct FilmTests {
     let film = try #require(FilmReader(timeline.film()))
     for (sample, value) in timeline.values.enumerated() {
       let frames = film.frames(at: sample)
-      #expect(frames.map(\.name) == ["root", "first", "last"])
-      #expect(frames[2].frame.isClose(to: try #require(value["last"])))
+      expectEqual(frames.map(\.name), ["root", "first", "last"])
+      expect(frames[2].frame.isClose(to: try #require(value["last"])))
     }
-    #expect(timeline.values.count > 20)
+    expect(timeline.values.count > 20)
     let empty = Timeline<ViewFrames>(samples: [])
-    #expect(empty.film().contains("</html>"))
+    expect(empty.film().contains("</html>"))
   }
 
   @Test("last as long as asked, also of what has no end")
   func interval() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    root.addSubview(view)
+    let root = View(frame: CGRect(0, 0, 100, 50))
+    let view = root.add(View(frame: CGRect(0, 0, 10, 10)))
     let animator = Animator(root: root)
     animator.perform {
       View.animate(
@@ -158,52 +154,52 @@ struct FilmTests {
         animations: { view.frame.origin.x = 50 })
     }
     let film = try #require(FilmReader(animator.recordFilm(for: .seconds(2), includesEdges: false).film()))
-    #expect(film.times.count == 241 && film.times.last == 2_000_000_000)
+    expect(film.times.count == 241 && film.times.last == 2_000_000_000)
     let animations = film.data["animations"] as? [[String: Any]]
-    #expect(animations?.count == 1 && animations?.first?["property"] as? String == "x")
+    expect(animations?.count == 1 && animations?.first?["property"] as? String == "x")
   }
 
   @Test("say how many views in sight they leave out, and count none that are out of sight or hidden")
   func leftOut() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let root = View(frame: CGRect(0, 0, 100, 50))
     for number in 0..<10 {
-      let view = View(frame: CGRect(x: CGFloat(10 * number), y: 0, width: 10, height: 10))
-      view.addSubview(View(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+      let view = View(frame: CGRect(CGFloat(10 * number), 0, 10, 10))
+      view.addSubview(View(frame: CGRect(0, 0, 5, 5)))
       view.isHidden = number == 9
       root.addSubview(view)
     }
-    root.addSubview(View(frame: CGRect(x: 0, y: 60, width: 10, height: 10)))
+    root.addSubview(View(frame: CGRect(0, 60, 10, 10)))
     let animator = Animator(root: root)
     // The root, and each of nine views with its subview.
     for (limit, missing) in [(1, 18), (4, 15), (18, 1), (19, 0), (100, 0)] {
       var recorder = FilmRecorder(of: animator, viewLimit: limit) { _ in nil }
       recorder.sample()
-      #expect(recorder.recording.leftOut == missing, "at most \(limit) views")
+      expectEqual(recorder.recording.leftOut, missing, "at most \(limit) views")
       let page = recorder.recording.page(title: "Film")
-      #expect(page.contains("up to \(missing) in sight") == (missing > 0))
+      expectEqual(page.contains("up to \(missing) in sight"), missing > 0)
       let film = try #require(FilmReader(page))
-      #expect(film.frames(at: 0).count == 19 - missing)
+      expectEqual(film.frames(at: 0).count, 19 - missing)
     }
   }
 
   @Test("list each animation once, with its begin and end")
   func animations() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let root = View(frame: CGRect(0, 0, 100, 50))
+    let view = View(frame: CGRect(0, 0, 10, 10))
     view.name = "v"
     root.addSubview(view)
     let animator = Animator(root: root)
     animator.animate(withDuration: 0.3, delay: 0.1, animations: { view.alpha = 0 })
-    animator.animate(
-      withDuration: 0.1, animations: { view.frame = CGRect(x: 5, y: 0, width: 20, height: 10) }
-    ) { _ in
+    animator.animate(withDuration: 0.1) {
+      view.frame = CGRect(5, 0, 20, 10)
+    } completion: { _ in
       animator.animate(withDuration: 0.2, animations: { view.frame.origin.x = 0 })
     }
     let film = try #require(FilmReader(animator.recordFilm().film()))
     let animations = film.data["animations"] as? [[String: Any]] ?? []
-    #expect(animations.map { $0["property"] as? String } == ["alpha", "x", "width", "x"])
-    #expect(animations.map { $0["begin"] as? Int } == [100, 0, 0, 100].map { $0 * 1_000_000 })
-    #expect(animations.map { $0["end"] as? Int } == [400, 100, 100, 300].map { $0 * 1_000_000 })
+    expectEqual(animations.map { $0["property"] as? String }, ["alpha", "x", "width", "x"])
+    expectEqual(animations.map { $0["begin"] as? Int }, [100, 0, 0, 100].map { $0 * 1_000_000 })
+    expectEqual(animations.map { $0["end"] as? Int }, [400, 100, 100, 300].map { $0 * 1_000_000 })
   }
 }
 

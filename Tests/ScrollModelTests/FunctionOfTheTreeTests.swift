@@ -21,16 +21,13 @@ struct FunctionOfTheTreeTests {
   }
 
   private func screen() -> View {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let root = View(frame: CGRect(0, 0, 300, 300))
     root.name = "root"
     return root
   }
 
   private func held(_ views: [View], in root: View, height: CGFloat = 50) throws -> StackView {
-    let stack = StackView(arrangedSubviews: views)
-    stack.frame = CGRect(x: 0, y: 0, width: 200, height: height)
-    root.addSubview(stack)
-    return stack
+    root.add(StackView(views, frame: CGRect(0, 0, 200, height)))
   }
 
   @Test("constraints on the arranged views of a stack with a given frame")
@@ -45,8 +42,8 @@ struct FunctionOfTheTreeTests {
       other.leadingAnchor.constraint(equalTo: a.trailingAnchor),
     ])
     root.layoutIfNeeded()
-    #expect(a.frame.width == 150 && b.frame.minX == 150 && other.frame.minX == 150)
-    #expect(root.layoutConflicts.isEmpty)
+    expect(a.frame.width == 150 && b.frame.minX == 150 && other.frame.minX == 150)
+    expect(root.layoutConflicts.isEmpty)
   }
 
   @Test("constraints from inside an arranged container")
@@ -61,7 +58,7 @@ struct FunctionOfTheTreeTests {
       inner.widthAnchor.constraint(equalToConstant: 10),
     ])
     root.layoutIfNeeded()
-    #expect(inner.convert(inner.bounds, to: root).minX == 10)
+    expectEqual(inner.convert(inner.bounds, to: root).minX, 10)
   }
 
   @Test("baselines of stacks, also of stacks without a closed form")
@@ -71,18 +68,16 @@ struct FunctionOfTheTreeTests {
     let stack = try held([a], in: root, height: 100)
     stack.alignment = .center
     let mark = label("l")
-    mark.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(mark)
-    mark.firstBaselineAnchor.constraint(equalTo: stack.firstBaselineAnchor).isActive = true
+    mark.pin(.firstBaseline, to: stack)
     root.layoutIfNeeded()
-    #expect(mark.frame.minY == 39.75)
+    expectEqual(mark.frame.minY, 39.75)
     let container = View()
     try container.pinEdges(of: label("inside"))
-    let inner = StackView(arrangedSubviews: [container, label("x")])
-    inner.axis = .vertical
+    let inner = StackView([container, label("x")], axis: .vertical)
     stack.insertArrangedSubview(inner, at: 0)
     root.layoutIfNeeded()
-    #expect(mark.frame.minY == 34 && inner.frame.height == 41)
+    expect(mark.frame.minY == 34 && inner.frame.height == 41)
   }
 
   @Test("the last baseline of a horizontal stack is that of its last view")
@@ -92,12 +87,11 @@ struct FunctionOfTheTreeTests {
     b.font = .preferredFont(forTextStyle: .largeTitle)
     _ = try held([a, b], in: root)
     let mark = label("l")
-    mark.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(mark)
     let row = try #require(a.superview)
-    mark.lastBaselineAnchor.constraint(equalTo: row.lastBaselineAnchor).isActive = true
+    mark.pin(.lastBaseline, to: row)
     root.layoutIfNeeded()
-    #expect(mark.frame.maxY - 4.5 == b.frame.maxY - 8.5)
+    expectEqual(mark.frame.maxY - 4.5, b.frame.maxY - 8.5)
   }
 
   @Test("a change of text in a container changes the views around it")
@@ -108,8 +102,8 @@ struct FunctionOfTheTreeTests {
     let stack = StackView(arrangedSubviews: [container])
     _ = stack.sizeThatFits(.zero)
     text.text = "a much longer text"
-    #expect(stack.sizeThatFits(.zero).width == text.intrinsicContentSize.width)
-    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    expectEqual(stack.sizeThatFits(.zero).width, text.intrinsicContentSize.width)
+    let list = DynamicStack(frame: CGRect(0, 0, 200, 300))
     let row = View()
     list.stackView.addArrangedSubview(row)
     let height = row.heightAnchor.constraint(equalToConstant: 44)
@@ -117,22 +111,21 @@ struct FunctionOfTheTreeTests {
     list.layoutIfNeeded()
     height.constant = 60
     list.layoutIfNeeded()
-    #expect(list.contentSize.height == 60 && list.layoutConflicts.isEmpty)
+    expect(list.contentSize.height == 60 && list.layoutConflicts.isEmpty)
   }
 
   @Test("a list wraps multi-line text to its width")
   func multilineRows() throws {
-    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    let list = DynamicStack(frame: CGRect(0, 0, 100, 300))
     let text = label("a rather long text that needs several lines in a hundred points")
     text.numberOfLines = 0
     list.stackView.addArrangedSubview(text)
     list.layoutIfNeeded()
-    #expect(list.contentSize.height == text.frame.height && text.frame.height > 80)
+    expect(list.contentSize.height == text.frame.height && text.frame.height > 80)
   }
 
   @Test(
-    "a hidden view counts across a fill stack, whatever it contains, and across no other",
-    arguments: [false, true])
+    "a hidden view counts across a fill stack, whatever is in it, and no other", arguments: [false, true])
   func hiddenAcross(_ bySolver: Bool) throws {
     let big = label("big")
     big.font = .preferredFont(forTextStyle: .largeTitle)
@@ -141,10 +134,10 @@ struct FunctionOfTheTreeTests {
     let stack = StackView(arrangedSubviews: [label("aa"), inner])
     stack.laysOutBySolver = bySolver
     stack.layoutIfNeeded()
-    #expect(stack.frame.height == 41)
+    expectEqual(stack.frame.height, 41)
     stack.alignment = .top
     stack.layoutIfNeeded()
-    #expect(stack.frame.height == 20.5)
+    expectEqual(stack.frame.height, 20.5)
     inner.removeFromSuperview()
     let container = View()
     let other = label("other")
@@ -153,28 +146,25 @@ struct FunctionOfTheTreeTests {
     container.isHidden = true
     stack.addArrangedSubview(container)
     stack.layoutIfNeeded()
-    #expect(stack.frame.height == 20.5)
+    expectEqual(stack.frame.height, 20.5)
     stack.alignment = .fill
     stack.layoutIfNeeded()
-    #expect(stack.frame.height == 41)
+    expectEqual(stack.frame.height, 41)
   }
 
-  @Test(
-    "ambiguous values are nearest to 0 in tree order, in either form of the constraint",
-    arguments: [false, true])
+  @Test("ambiguous values are nearest to 0 in tree order, in either form", arguments: [false, true])
   func settling(_ isReversed: Bool) throws {
     let root = screen()
     let (a, b) = (box("a"), box("b"))
-    root.addSubview(a)
-    root.addSubview(b)
+    root.addSubviews(a, b)
     let tie =
       isReversed
       ? b.leadingAnchor.constraint(equalTo: a.leadingAnchor, constant: -10)
       : a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 10)
     tie.isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.minX == 0 && b.frame.minX == -10)
-    #expect(a.frame.origin.x.sign == .plus)
+    expect(a.frame.minX == 0 && b.frame.minX == -10)
+    expectEqual(a.frame.origin.x.sign, .plus)
   }
 
   @Test("the values of ambiguous guides depend on the order in which the guides were added")
@@ -191,7 +181,7 @@ struct FunctionOfTheTreeTests {
       ]
       for index in order { ties[index].isActive = true }
       root.layoutIfNeeded()
-      #expect(first.layoutFrame.width == 0 && second.layoutFrame.width == 300)
+      expect(first.layoutFrame.width == 0 && second.layoutFrame.width == 300)
     }
   }
 
@@ -200,15 +190,12 @@ struct FunctionOfTheTreeTests {
     let root = screen()
     let animator = Animator(root: root)
     let (a, b, other) = (label("aa"), label("bb"), box("o"))
-    let stack = StackView(arrangedSubviews: [a, b])
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(stack)
+    let stack = root.add(StackView(arrangedSubviews: [a, b]))
     root.addSubview(other)
     let width = other.widthAnchor.constraint(equalToConstant: 33)
+    stack.pin(.leading, .trailing, to: root)
     LayoutConstraint.activate([
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor), width,
-      other.heightAnchor.constraint(equalToConstant: 10),
+      width, other.heightAnchor.constraint(equalToConstant: 10),
       b.widthAnchor.constraint(equalTo: other.widthAnchor),
     ])
     root.layoutIfNeeded()
@@ -223,12 +210,12 @@ struct FunctionOfTheTreeTests {
       stack.removeFromSuperview()
       root.layoutIfNeeded()
     }
-    #expect([a.frame, b.frame, other.frame] == before)
-    #expect(width.constant == 33 && width.priority == .required && width.isActive)
-    #expect(other.constraints.map(\.firstAttribute) == [.width, .height])
+    expectEqual([a.frame, b.frame, other.frame], before)
+    expect(width.constant == 33 && width.priority == .required && width.isActive)
+    expectEqual(other.constraints.map(\.firstAttribute), [.width, .height])
     root.setNeedsUpdateConstraints()
     root.layoutIfNeeded()
-    #expect([a.frame, b.frame, other.frame] == before)
+    expectEqual([a.frame, b.frame, other.frame], before)
   }
 
   @Test("a conflict ends when its cause is removed")
@@ -240,23 +227,22 @@ struct FunctionOfTheTreeTests {
     stack.frame.size.width = 20
     root.layoutIfNeeded()
     let count = root.layoutConflicts.count
-    #expect(count > 0)
+    expect(count > 0)
     b.heightAnchor.constraint(equalToConstant: 50).isActive = true
     root.layoutIfNeeded()
-    #expect(
-      root.layoutConflicts.count == count, "the same conflicts, found by the solver of the whole tree now")
+    expectEqual(
+      root.layoutConflicts.count, count, "the same conflicts, found by the solver of the whole tree now")
     stack.frame.size.width = 300
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.isEmpty)
+    expect(root.layoutConflicts.isEmpty)
     stack.frame.size.width = 20
     root.layoutIfNeeded()
     for view in [a, b] { view.removeFromSuperview() }
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.isEmpty)
+    expect(root.layoutConflicts.isEmpty)
   }
 
-  @Test(
-    "a new identifier changes at once which constraint is broken, and equal texts are no matter of chance")
+  @Test("a new identifier changes at once which constraint is broken; equal texts are no matter of chance")
   func identifiers() throws {
     let root = screen()
     let view = box("v")
@@ -264,10 +250,11 @@ struct FunctionOfTheTreeTests {
     let ties = [0.25, 0.5].map { view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: $0) }
     LayoutConstraint.activate(ties)
     root.layoutIfNeeded()
-    #expect(view.frame.width == root.frame.width / 2, "of equal constraints, the first in the list is broken")
+    expectEqual(
+      view.frame.width, root.frame.width / 2, "of equal constraints, the first in the list is broken")
     ties[0].identifier = "z"
     root.layoutIfNeeded()
-    #expect(view.frame.width == root.frame.width / 4)
+    expectEqual(view.frame.width, root.frame.width / 4)
     for order in [[0, 1], [1, 0]] {
       let root = screen()
       let views = [box("v"), View(), View()]
@@ -277,7 +264,7 @@ struct FunctionOfTheTreeTests {
       let ties = views[1...].map { views[0].leadingAnchor.constraint(equalTo: $0.leadingAnchor) }
       for index in order { ties[index].isActive = true }
       root.layoutIfNeeded()
-      #expect(views[0].frame.minX == 20)
+      expectEqual(views[0].frame.minX, 20)
     }
   }
 
@@ -291,46 +278,44 @@ struct FunctionOfTheTreeTests {
       stack.semanticContentAttribute = .forceRightToLeft
       root.layoutIfNeeded()
       let turned = [a.frame.minX, b.frame.minX]
-      #expect(turned[0] > turned[1] && root.layoutConflicts.isEmpty)
+      expect(turned[0] > turned[1] && root.layoutConflicts.isEmpty)
       stack.semanticContentAttribute = .unspecified
       root.layoutIfNeeded()
-      #expect(a.frame.minX == 0)
+      expectEqual(a.frame.minX, 0)
       let other = screen()
       other.laysOutBySolver = bySolver
       other.semanticContentAttribute = .forceRightToLeft
       other.addSubview(stack)
       other.layoutIfNeeded()
-      #expect([a.frame.minX, b.frame.minX] == turned)
+      expectEqual([a.frame.minX, b.frame.minX], turned)
       b.semanticContentAttribute = .forceLeftToRight
       other.layoutIfNeeded()
-      #expect([a.frame.minX, b.frame.minX] == turned)
+      expectEqual([a.frame.minX, b.frame.minX], turned)
     }
   }
 
   @Test("constraints on the content guide determine the content size; centering on a scroll view does not")
   func contentGuide() throws {
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let scroll = ScrollView(frame: CGRect(0, 0, 100, 100))
     LayoutConstraint.activate([
       scroll.contentLayoutGuide.widthAnchor.constraint(equalToConstant: 500),
       scroll.contentLayoutGuide.heightAnchor.constraint(equalToConstant: 800),
     ])
     scroll.layoutIfNeeded()
-    #expect(scroll.contentSize == CGSize(width: 500, height: 800))
-    let other = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    other.contentSize = CGSize(width: 100, height: 1000)
+    expectEqual(scroll.contentSize, CGSize(500, 800))
+    let other = ScrollView(frame: CGRect(0, 0, 100, 100), contentSize: CGSize(100, 1000))
     let spinner = box("spinner")
     other.addSubview(spinner)
     spinner.centerYAnchor.constraint(equalTo: other.centerYAnchor).isActive = true
     other.layoutIfNeeded()
-    #expect(other.contentSize.height == 1000 && spinner.frame.minY == 50)
+    expect(other.contentSize.height == 1000 && spinner.frame.minY == 50)
   }
 
   @Test("layout notices a superview that is deallocated and a change of the bounds origin")
   func noticed() throws {
-    let a = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let a = View(frame: CGRect(0, 0, 100, 100))
     let text = label("aa")
-    text.translatesAutoresizingMaskIntoConstraints = false
-    a.addSubview(text)
+    a.place(text)
     let width = text.widthAnchor.constraint(equalToConstant: 40)
     width.isActive = true
     do {
@@ -341,30 +326,28 @@ struct FunctionOfTheTreeTests {
       width.constant = 70
     }
     a.layoutIfNeeded()
-    #expect(text.frame.width == 70)
+    expectEqual(text.frame.width, 70)
     let root = screen()
-    let holder = View(frame: CGRect(x: 50, y: 0, width: 100, height: 100))
-    let child = View(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
+    let holder = View(frame: CGRect(50, 0, 100, 100))
+    let child = View(frame: CGRect(10, 0, 10, 10))
     let other = box("o")
     holder.addSubview(child)
-    root.addSubview(holder)
-    root.addSubview(other)
+    root.addSubviews(holder, other)
     other.leadingAnchor.constraint(equalTo: child.trailingAnchor).isActive = true
     root.layoutIfNeeded()
-    #expect(other.frame.minX == 70)
+    expectEqual(other.frame.minX, 70)
     holder.bounds.origin.x = 10
     root.layoutIfNeeded()
-    #expect(other.frame.minX == 60)
+    expectEqual(other.frame.minX, 60)
   }
 
   @Test("layout with many conflicts ends in time", .timeLimit(.minutes(1)))
   func manyConflicts() {
     let labels = (0..<30).map { label("label \($0)") }
     for view in labels { view.setContentCompressionResistancePriority(.required, for: .horizontal) }
-    let stack = StackView(arrangedSubviews: labels)
-    stack.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
+    let stack = StackView(labels, frame: CGRect(0, 0, 50, 20))
     stack.layoutIfNeeded()
-    #expect(!stack.layoutConflicts.isEmpty)
-    #expect(labels.last?.frame.maxX == 50)
+    expect(!stack.layoutConflicts.isEmpty)
+    expectEqual(labels.last?.frame.maxX, 50)
   }
 }

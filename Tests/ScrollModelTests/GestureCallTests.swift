@@ -1,12 +1,15 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// Notes the calls of a gesture with their instants in milliseconds.
 final class CallLog: ScrollViewDelegate {
   private let animator: Animator
   var calls: [String] = []
+  /// The calls without instants and flags.
+  var names: [String] { calls.map { String($0.split(separator: " ")[1]) } }
   var velocities: [CGPoint] = []
   var offsets: [CGPoint] = []
   /// Where the delegate sends the content, given the planned place.
@@ -28,7 +31,7 @@ final class CallLog: ScrollViewDelegate {
     ].joined()
     calls.append("\(Int(time)) \(call) \(flags)")
     offsets.append(scrollView.contentOffset)
-    #expect(Animator.current === animator)
+    expect(Animator.current === animator)
     onCall(call)
   }
 
@@ -62,9 +65,9 @@ struct GestureCallTests {
     let (scroll, animator, log) = plane()
     animator.drag(scroll, by: -200)
     for step in steps { animator.advance(by: .milliseconds(step)) }
-    #expect(log.calls == ["0 willBegin td", "100 willEnd td", "100 didEnd(false) "])
-    #expect(log.velocities == [.zero] && log.plannedTargets == [CGPoint(x: 0, y: 200)])
-    #expect(log.offsets.map(\.y) == [0, 200, 200])
+    expectEqual(log.calls, ["0 willBegin td", "100 willEnd td", "100 didEnd(false) "])
+    expect(log.velocities == [.zero] && log.plannedTargets == [CGPoint(0, 200)])
+    expectEqual(log.offsets.map(\.y), [0, 200, 200])
   }
 
   @Test("a drag past an edge decelerates until the content is back")
@@ -74,12 +77,10 @@ struct GestureCallTests {
     animator.advance(by: .seconds(5))
     // 50.3817 · 0.99^t = 0.25
     let end = Int((200 + log10(0.25 / 50.38168) / log10(0.99)).rounded())
-    #expect(
-      log.calls == [
-        "0 willBegin td", "200 willEnd td", "200 didEnd(true) D", "200 willDecelerate D",
-        "\(end) didDecelerate ",
-      ])
-    #expect(log.plannedTargets == [.zero] && log.offsets.last == .zero)
+    expectElements(
+      log.calls, "0 willBegin td", "200 willEnd td", "200 didEnd(true) D", "200 willDecelerate D",
+      "\(end) didDecelerate ")
+    expect(log.plannedTargets == [.zero] && log.offsets.last == .zero)
   }
 
   @Test("a flick makes the calls of a drag at once", arguments: [[9000], [1, 8, 500, 3000, 5000]])
@@ -87,13 +88,12 @@ struct GestureCallTests {
     let (scroll, animator, log) = plane()
     animator.flick(scroll, velocity: -1000)
     let first = ["0 willBegin td", "0 willEnd td", "0 didEnd(true) D", "0 willDecelerate D"]
-    #expect(log.calls == first && log.velocities == [CGPoint(x: 0, y: 1)])
+    expect(log.calls == first && log.velocities == [CGPoint(0, 1)])
     for step in steps { animator.advance(by: .milliseconds(step)) }
-    #expect(log.calls == first + ["2300 didDecelerate "])
+    expectEqual(log.calls, first + ["2300 didDecelerate "])
     animator.flick(scroll, velocity: 249)
-    #expect(
-      log.calls.suffix(3).map { $0.split(separator: " ")[1] } == ["willBegin", "willEnd", "didEnd(false)"])
-    #expect(!animator.isRunning)
+    expectEqual(Array(log.names.suffix(3)), ["willBegin", "willEnd", "didEnd(false)"])
+    expect(!animator.isRunning)
   }
 
   @Test("a touch that does not move makes no calls; one that does begins the drag where it moves")
@@ -102,13 +102,13 @@ struct GestureCallTests {
     let tap = try #require(animator.beginTouch(in: scroll))
     animator.advance(by: .milliseconds(40))
     tap.end()
-    #expect(log.calls.isEmpty)
+    expect(log.calls.isEmpty)
     let touch = try #require(animator.beginTouch(in: scroll))
     animator.advance(by: .milliseconds(60))
-    touch.move(by: CGPoint(x: 0, y: -50), over: .milliseconds(50))
+    touch.move(by: CGPoint(0, -50), over: .milliseconds(50))
     animator.advance(by: .milliseconds(300))
     touch.end()
-    #expect(log.calls == ["110 willBegin td", "400 willEnd td", "400 didEnd(false) "])
+    expectEqual(log.calls, ["110 willBegin td", "400 willEnd td", "400 didEnd(false) "])
   }
 
   @Test("a touch during a deceleration ends it, and so does another gesture")
@@ -117,10 +117,10 @@ struct GestureCallTests {
     animator.flick(scroll, velocity: -1000)
     animator.advance(by: .milliseconds(100))
     let touch = try #require(animator.beginTouch(in: scroll))
-    #expect(log.calls.last == "100 didDecelerate ")
-    touch.move(by: CGPoint(x: 0, y: -15))
+    expectEqual(log.calls.last, "100 didDecelerate ")
+    touch.move(by: CGPoint(0, -15))
     animator.drag(scroll, by: -10)
-    #expect(log.calls.suffix(3) == ["100 willBegin td", "100 didEnd(false) ", "100 willBegin td"])
+    expectEqual(log.calls.suffix(3), ["100 willBegin td", "100 didEnd(false) ", "100 willBegin td"])
   }
 
   @Test("code that sets the offset ends a gesture without further calls")
@@ -131,28 +131,27 @@ struct GestureCallTests {
     let count = log.calls.count
     scroll.contentOffset.y = 7
     animator.advance(by: .seconds(5))
-    #expect(log.calls.count == count && scroll.contentOffset.y == 7)
+    expect(log.calls.count == count && scroll.contentOffset.y == 7)
   }
 
   // MARK: The delegate's target
 
-  @Test(
-    "the delegate sends the content to another place", arguments: [700.0, 494, 3, 100.25, 4400, 9000, -50])
+  @Test("the delegate sends the content elsewhere", arguments: [700.0, 494, 3, 100.25, 4400, 9000, -50])
   func target(_ place: Double) {
     let (scroll, animator, log) = plane()
-    log.target = { CGPoint(x: $0.x, y: place) }
+    log.target = { CGPoint($0.x, place) }
     animator.flick(scroll, velocity: -1000)
     let end = min(max(place, 0), 4400)
     // The deceleration that ends at the place: d = (v − 0.01) r / (1 − r).
     let speed = end / 499 + 0.01
     animator.advance(by: .milliseconds(1))
     if end > 0 {
-      #expect(abs(scroll.contentOffset.y - GestureTests.travel(speed, 1)) < 1e-9)
+      expectClose(scroll.contentOffset.y, GestureTests.travel(speed, 1), within: 1e-9)
       let time = Foundation.log(0.01 / speed) / Foundation.log(0.998) / 1000
-      #expect(abs((animator.motionTarget(of: scroll)?.end.inSeconds ?? 0) - time) < 1e-6)
+      expectClose(animator.motionTarget(of: scroll)?.end.inSeconds ?? 0, time, within: 1e-6)
     }
-    #expect(animator.settle(within: .seconds(20)) && scroll.contentOffset.y == end)
-    #expect(log.calls.contains { $0.hasSuffix("didDecelerate ") } == (end > 0))
+    expect(animator.settle(within: .seconds(20)) && scroll.contentOffset.y == end)
+    expectEqual(log.calls.contains { $0.hasSuffix("didDecelerate ") }, end > 0)
   }
 
   @Test("an unchanged target leaves the deceleration as it is; a finger at rest can be sent on, too")
@@ -160,35 +159,35 @@ struct GestureCallTests {
     let (scroll, animator, log) = plane()
     let (other, second) = GestureTests.plane()
     log.target = { $0 }
-    animator.flick(scroll, velocity: CGPoint(x: -300, y: -1000))
-    second.flick(other, velocity: CGPoint(x: -300, y: -1000))
+    animator.flick(scroll, velocity: CGPoint(-300, -1000))
+    second.flick(other, velocity: CGPoint(-300, -1000))
     for _ in 0..<30 {
       animator.advance(by: .milliseconds(100))
       second.advance(by: .milliseconds(100))
-      #expect(scroll.contentOffset == other.contentOffset)
+      expectEqual(scroll.contentOffset, other.contentOffset)
     }
-    log.target = { CGPoint(x: $0.x + 30, y: $0.y) }
+    log.target = { CGPoint($0.x + 30, $0.y) }
     let x = scroll.contentOffset.x
     animator.drag(scroll, by: -10)
-    #expect(animator.settle(within: .seconds(20)) && scroll.contentOffset.x == x + 30)
-    #expect(log.calls.contains { $0.contains("didEnd(true)") })
+    expect(animator.settle(within: .seconds(20)) && scroll.contentOffset.x == x + 30)
+    expect(log.calls.contains { $0.contains("didEnd(true)") })
   }
 
   @Test("from past an edge the content approaches the delegate's place without a jump and without passing it")
   func targetFromPastEdge() {
     let (scroll, animator, log) = plane()
-    log.target = { CGPoint(x: $0.x, y: 40) }
+    log.target = { CGPoint($0.x, 40) }
     animator.drag(scroll, by: 120)
     animator.advance(by: .milliseconds(100))
     var last = scroll.contentOffset.y
-    #expect(last < -50)
+    expect(last < -50)
     while animator.isRunning {
       animator.advance(by: .milliseconds(1))
-      #expect(
+      expect(
         scroll.contentOffset.y >= last && scroll.contentOffset.y - last < 1 && scroll.contentOffset.y <= 40)
       last = scroll.contentOffset.y
     }
-    #expect(last == 40)
+    expectEqual(last, 40)
   }
 
   @Test("calls can end the gesture or start another one; then nothing more of it happens")
@@ -197,32 +196,32 @@ struct GestureCallTests {
     log.onCall = { if $0 == "willEnd" { scroll.contentOffset.y = 33 } }
     animator.drag(scroll, by: -200)
     animator.advance(by: .seconds(1))
-    #expect(log.calls == ["0 willBegin td", "100 willEnd td"] && scroll.contentOffset.y == 33)
+    expect(log.calls == ["0 willBegin td", "100 willEnd td"] && scroll.contentOffset.y == 33)
     animator.checkInvariants()
     log.onCall = { [unowned log] call in
       guard call == "didEnd(true)" else { return }
       log.onCall = { _ in }
-      animator.setContentOffset(CGPoint(x: 0, y: 500), of: scroll, animated: true)
+      animator.setContentOffset(CGPoint(0, 500), of: scroll, animated: true)
     }
     animator.flick(scroll, velocity: -1000)
     animator.checkInvariants()
-    #expect(!scroll.isDecelerating)
+    expect(!scroll.isDecelerating)
     animator.advance(by: .seconds(1))
-    #expect(scroll.contentOffset.y == 500 && log.calls.last == "1000 didEnd(true) D")
+    expect(scroll.contentOffset.y == 500 && log.calls.last == "1000 didEnd(true) D")
   }
 
   @Test("a dry run makes the calls that the real run makes; undo makes none")
   func dryRun() {
     let (scroll, animator, log) = plane()
-    log.target = { CGPoint(x: $0.x, y: 250) }
+    log.target = { CGPoint($0.x, 250) }
     animator.drag(scroll, by: -200)
     let there = animator.at(.seconds(3)) { $0.boundsOrigin(of: scroll) }
     let calls = log.calls
     log.calls = Array(calls.prefix(1))
     let changes = animator.changes { animator.advance(by: .seconds(3)) }.changes
-    #expect(log.calls == calls && calls.count == 5 && scroll.contentOffset == there && there.y == 250)
+    expect(log.calls == calls && calls.count == 5 && scroll.contentOffset == there && there.y == 250)
     _ = animator.undo(changes)
-    #expect(log.calls == calls && scroll.contentOffset == .zero && scroll.isDragging)
+    expect(log.calls == calls && scroll.contentOffset == .zero && scroll.isDragging)
     animator.checkInvariants()
   }
 }

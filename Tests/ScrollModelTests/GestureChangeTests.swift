@@ -28,66 +28,62 @@ struct GestureChangeTests {
 
   /// A scroll view of 300 × 600 points whose content moves horizontally only.
   private func row() -> (scroll: ScrollView, animator: Animator, log: CallLog) {
-    let (scroll, animator) = GestureTests.plane(content: CGSize(width: 4000, height: 600))
+    let (scroll, animator) = GestureTests.plane(content: CGSize(4000, 600))
     return (scroll, animator, CallLog(scroll, animator))
   }
 
   // MARK: Gestures that are turned off
 
-  @Test(
-    "turning gestures off lifts the finger at rest, on any axis, with the calls of a lift",
-    arguments: Switch.allCases)
+  @Test("turning gestures off lifts the finger at rest, on any axis, with calls", arguments: Switch.allCases)
   func turnedOff(_ setting: Switch) throws {
     let (scroll, animator, log) = row()
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: -90, y: 0), over: .milliseconds(45))
-    touch.move(by: CGPoint(x: -500, y: 0), over: .milliseconds(400))
-    touch.move(by: CGPoint(x: 0, y: -500), over: .milliseconds(400))
+    touch.move(by: CGPoint(-90, 0), over: .milliseconds(45))
+    touch.move(by: CGPoint(-500, 0), over: .milliseconds(400))
+    touch.move(by: CGPoint(0, -500), over: .milliseconds(400))
     animator.advance(by: .milliseconds(45))
     setting.turnOff(scroll)
-    #expect(log.calls == ["5 willBegin td", "45 willEnd td", "45 didEnd(false) "])
-    #expect(log.velocities == [.zero] && scroll.contentOffset == CGPoint(x: 80, y: 0))
-    #expect(!touch.isActive && !scroll.isGestureActive && !animator.isRunning)
+    expectEqual(log.calls, ["5 willBegin td", "45 willEnd td", "45 didEnd(false) "])
+    expect(log.velocities == [.zero] && scroll.contentOffset == CGPoint(80, 0))
+    expect(!touch.isActive && !scroll.isGestureActive && !animator.isRunning)
     animator.checkInvariants()
     animator.advance(by: .seconds(1))
-    #expect(log.calls.count == 3 && scroll.contentOffset == CGPoint(x: 80, y: 0))
+    expect(log.calls.count == 3 && scroll.contentOffset == CGPoint(80, 0))
   }
 
-  @Test(
-    "a planned drag that is turned off past an edge springs back from there at rest",
-    arguments: Switch.allCases)
+  @Test("a drag that is turned off past an edge springs back from there at rest", arguments: Switch.allCases)
   func turnedOffPastEdge(_ setting: Switch) {
     let (scroll, animator, log) = row()
-    animator.drag(scroll, by: CGPoint(x: 200, y: 0), duration: .seconds(1))
+    animator.drag(scroll, by: CGPoint(200, 0), duration: .seconds(1))
     animator.advance(by: .milliseconds(500))
     setting.turnOff(scroll)
     let held: CGFloat = -300 * (1 - 1 / (1 + 0.55 * 100 / 300))
-    #expect(isClose(scroll.contentOffset.x, held))
-    #expect(
-      log.calls == ["0 willBegin td", "500 willEnd td", "500 didEnd(true) D", "500 willDecelerate D"])
+    expect(isClose(scroll.contentOffset.x, held))
+    expectEqual(
+      log.calls, ["0 willBegin td", "500 willEnd td", "500 didEnd(true) D", "500 willDecelerate D"])
     animator.advance(by: .milliseconds(100))
-    #expect(isClose(scroll.contentOffset.x, held * CGFloat(pow(0.99, 100.0))))
-    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset == .zero)
-    #expect(log.calls.count == 5 && log.calls.last?.hasSuffix("didDecelerate ") == true)
+    expect(isClose(scroll.contentOffset.x, held * CGFloat(pow(0.99, 100.0))))
+    expect(animator.settle(within: .seconds(5)) && scroll.contentOffset == .zero)
+    expect(log.calls.count == 5 && log.calls.last?.hasSuffix("didDecelerate ") == true)
   }
 
   @Test("undo puts the finger back, and neither undo nor redo calls anybody", arguments: Switch.allCases)
   func undo(_ setting: Switch) throws {
     let (scroll, animator, log) = row()
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 60, y: 0), over: .milliseconds(40))
+    touch.move(by: CGPoint(60, 0), over: .milliseconds(40))
     animator.advance(by: .milliseconds(20))
     let before = scroll.contentOffset
     let changes = animator.changes { setting.turnOff(scroll) }.changes
     let calls = log.calls
-    #expect(scroll.isDecelerating)
+    expect(scroll.isDecelerating)
     let redo = animator.undo(changes)
-    #expect(scroll.isDragging && touch.isActive && scroll.contentOffset == before)
-    #expect(scroll.isScrollEnabled && scroll.panGestureRecognizer.isEnabled)
+    expect(scroll.isDragging && touch.isActive && scroll.contentOffset == before)
+    expect(scroll.isScrollEnabled && scroll.panGestureRecognizer.isEnabled)
     animator.checkInvariants()
     _ = animator.undo(redo)
-    #expect(scroll.isDecelerating && !touch.isActive && !scroll.canBeDraggedHorizontally)
-    #expect(log.calls == calls)
+    expect(scroll.isDecelerating && !touch.isActive && !scroll.canBeDraggedHorizontally)
+    expectEqual(log.calls, calls)
     animator.checkInvariants()
   }
 
@@ -100,9 +96,8 @@ struct GestureChangeTests {
     }
     animator.drag(scroll, by: -200)
     animator.advance(by: .seconds(1))
-    #expect(
-      log.calls.map { String($0.split(separator: " ")[1]) } == ["willBegin", "willEnd", "didEnd(false)"])
-    #expect(scroll.contentOffset.y == (name == "willEnd" ? 200 : 0))
+    expectEqual(log.names, ["willBegin", "willEnd", "didEnd(false)"])
+    expectEqual(scroll.contentOffset.y, name == "willEnd" ? 200 : 0)
     animator.checkInvariants()
   }
 
@@ -116,12 +111,12 @@ struct GestureChangeTests {
     var places: [CGFloat] = []
     delegate.onScroll = { scroll in
       guard scroll.isTracking else { return }
-      #expect(isClose(scroll.contentOffset.y, -pan.translation(in: nil).y))
+      expect(isClose(scroll.contentOffset.y, -pan.translation(in: nil).y))
       places.append(scroll.contentOffset.y)
     }
     animator.drag(scroll, by: -200, duration: .milliseconds(100))
     animator.advance(by: .seconds(1))
-    #expect(places.last == 200 && places.count > 3 && scroll.delegate === delegate)
+    expect(places.last == 200 && places.count > 3 && scroll.delegate === delegate)
   }
 
   @Test("the call of the lift reads the finger's last values; later calls read none")
@@ -133,15 +128,15 @@ struct GestureChangeTests {
       seen.append((call, pan.translation(in: nil).y, pan.velocity(in: nil).y, pan.numberOfTouches))
     }
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: -200), over: .milliseconds(100))
+    touch.move(by: CGPoint(0, -200), over: .milliseconds(100))
     touch.end()
     animator.advance(by: .milliseconds(100))
-    #expect(seen.map { $0.call } == ["willBegin", "willEnd", "didEnd(true)", "willDecelerate"])
-    #expect(seen.map { $0.touches } == [1, 1, 0, 0] && log.calls.count == 4)
+    expectEqual(seen.map { $0.call }, ["willBegin", "willEnd", "didEnd(true)", "willDecelerate"])
+    expect(seen.map { $0.touches } == [1, 1, 0, 0] && log.calls.count == 4)
     let translations: [CGFloat] = [-10, -200, 0, 0]
     let velocities: [CGFloat] = [-2000, -2000, 0, 0]
-    #expect(zip(seen, translations).allSatisfy { isClose($0.translation, $1) })
-    #expect(zip(seen, velocities).allSatisfy { isClose($0.velocity, $1) })
+    expect(zip(seen, translations).allSatisfy { isClose($0.translation, $1) })
+    expect(zip(seen, velocities).allSatisfy { isClose($0.velocity, $1) })
   }
 
   @Test("the recognizer begins where the drag begins, not where the finger touches")
@@ -149,20 +144,20 @@ struct GestureChangeTests {
     let (scroll, animator) = GestureTests.plane()
     let pan = scroll.panGestureRecognizer
     let touch = try #require(animator.beginTouch(in: scroll))
-    #expect(pan.state == .possible && pan.numberOfTouches == 1)
+    expect(pan.state == .possible && pan.numberOfTouches == 1)
     animator.advance(by: .milliseconds(50))
-    #expect(pan.state == .possible)
-    touch.move(by: CGPoint(x: 0, y: -20), over: .milliseconds(20))
+    expectEqual(pan.state, .possible)
+    touch.move(by: CGPoint(0, -20), over: .milliseconds(20))
     animator.advance(by: .milliseconds(9))
-    #expect(pan.state == .possible && !scroll.isDragging)
+    expect(pan.state == .possible && !scroll.isDragging)
     animator.advance(by: .milliseconds(1))
-    #expect(pan.state == .began && scroll.isDragging)
+    expect(pan.state == .began && scroll.isDragging)
     animator.advance(by: .milliseconds(10))
-    #expect(pan.state == .changed)
+    expectEqual(pan.state, .changed)
     animator.advance(by: .milliseconds(500))
-    #expect(pan.state == .changed)
+    expectEqual(pan.state, .changed)
     touch.end()
-    #expect(pan.state == .possible && pan.numberOfTouches == 0)
+    expect(pan.state == .possible && pan.numberOfTouches == 0)
   }
 
   // MARK: Changes of the range
@@ -175,24 +170,24 @@ struct GestureChangeTests {
     scroll.contentOffset.y = 4000
     let touch = try #require(animator.beginTouch(in: scroll))
     // 100 points past the edge at 4400.
-    touch.move(by: CGPoint(x: 0, y: -510))
+    touch.move(by: CGPoint(0, -510))
     let before = scroll.contentOffset.y
     let pulled: CGFloat = 600 * (1 - 1 / (1 + 0.55 * 100 / 600))
-    #expect(isClose(before, 4400 + pulled))
+    expect(isClose(before, 4400 + pulled))
     scroll.contentSize.height = CGFloat(height)
-    #expect(isClose(animator.presentationTree().boundsOrigin(of: scroll).y, before))
+    expect(isClose(animator.presentationTree().boundsOrigin(of: scroll).y, before))
     animator.advance(by: .milliseconds(1))
-    #expect(isClose(scroll.contentOffset.y, before))
-    touch.move(by: CGPoint(x: 0, y: -1))
+    expect(isClose(scroll.contentOffset.y, before))
+    touch.move(by: CGPoint(0, -1))
     let step = scroll.contentOffset.y - before
     // Past the edge it follows at a part of the finger's speed.
     let isInRange = height == 6000
-    #expect(isInRange ? isClose(step, 1) : (step > 0 && step < 0.55))
+    expect(isInRange ? isClose(step, 1) : (step > 0 && step < 0.55))
     let there = scroll.contentOffset.y
     animator.advance(by: .milliseconds(200))
     touch.end()
-    #expect(animator.settle(within: .seconds(10)))
-    #expect(isClose(scroll.contentOffset.y, isInRange ? there : CGFloat(height - 600)))
+    expect(animator.settle(within: .seconds(10)))
+    expect(isClose(scroll.contentOffset.y, isInRange ? there : CGFloat(height - 600)))
     animator.checkInvariants()
   }
 
@@ -201,12 +196,12 @@ struct GestureChangeTests {
     let (scroll, animator) = GestureTests.plane()
     scroll.bounces = false
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: -300))
+    touch.move(by: CGPoint(0, -300))
     scroll.contentSize.height = 700
     animator.advance(by: .milliseconds(1))
-    #expect(scroll.contentOffset.y == 100)
-    touch.move(by: CGPoint(x: 0, y: 10))
-    #expect(isClose(scroll.contentOffset.y, 90))
+    expectEqual(scroll.contentOffset.y, 100)
+    touch.move(by: CGPoint(0, 10))
+    expect(isClose(scroll.contentOffset.y, 90))
   }
 
   @Test("into a range that the delegate has changed at the lift, the content springs back")
@@ -218,9 +213,9 @@ struct GestureChangeTests {
     }
     animator.drag(scroll, by: -200)
     animator.advance(by: .milliseconds(100))
-    #expect(isClose(scroll.contentOffset.y, 200))
-    #expect(log.calls.contains("100 didEnd(true) D") && scroll.isDecelerating)
-    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.y == 50)
+    expect(isClose(scroll.contentOffset.y, 200))
+    expect(log.calls.contains("100 didEnd(true) D") && scroll.isDecelerating)
+    expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.y == 50)
     animator.checkInvariants()
   }
 
@@ -232,36 +227,36 @@ struct GestureChangeTests {
     animator.flick(scroll, velocity: -1000)
     let end = try #require(animator.motionTarget(of: scroll)?.end)
     delegate.onScroll = { if animator.now >= end { $0.contentSize.height = 700 } }
-    #expect(animator.settle(within: .seconds(10)) && !scroll.isGestureActive)
-    #expect(scroll.contentOffset.y == 100 && scroll.delegate === delegate)
+    expect(animator.settle(within: .seconds(10)) && !scroll.isGestureActive)
+    expect(scroll.contentOffset.y == 100 && scroll.delegate === delegate)
     animator.checkInvariants()
   }
 
   @Test("when a finger lifts that has not moved, an axis that can't be dragged has its new range")
   func rangeDuringTap() throws {
-    let (scroll, animator) = GestureTests.plane(content: CGSize(width: 4000, height: 100))
+    let (scroll, animator) = GestureTests.plane(content: CGSize(4000, 100))
     scroll.contentInset.top = 50
     let touch = try #require(animator.beginTouch(in: scroll))
     scroll.contentInset.top = 20
-    #expect(scroll.contentOffset.y == -50)
+    expectEqual(scroll.contentOffset.y, -50)
     touch.end()
-    #expect(scroll.contentOffset.y == -20 && !animator.isRunning)
+    expect(scroll.contentOffset.y == -20 && !animator.isRunning)
   }
 
   // MARK: Long paths
 
   @Test("a path of 20,000 moves takes time in proportion to them", .timeLimit(.minutes(1)))
   func longPath() throws {
-    let (scroll, animator) = GestureTests.plane(content: CGSize(width: 300, height: 100_000))
+    let (scroll, animator) = GestureTests.plane(content: CGSize(300, 100_000))
     let touch = try #require(animator.beginTouch(in: scroll))
     for index in 0..<20_000 {
       let step: CGFloat = index.isMultiple(of: 2) ? -3 : 1
-      touch.move(by: CGPoint(x: 0, y: step), over: .milliseconds(1))
+      touch.move(by: CGPoint(0, step), over: .milliseconds(1))
     }
-    #expect(touch.lastInstant == .seconds(20))
+    expectEqual(touch.lastInstant, .seconds(20))
     for second in 1...20 {
       animator.advance(to: .seconds(second))
-      #expect(scroll.contentOffset.y == CGFloat(second * 1000 - 10))
+      expectEqual(scroll.contentOffset.y, CGFloat(second * 1000 - 10))
     }
   }
 
@@ -270,11 +265,11 @@ struct GestureChangeTests {
     let (scroll, animator) = GestureTests.plane()
     let touch = try #require(animator.beginTouch(in: scroll))
     for step in 1...500 {
-      touch.move(by: CGPoint(x: 0, y: -2), over: .milliseconds(5))
+      touch.move(by: CGPoint(0, -2), over: .milliseconds(5))
       animator.advance(by: .milliseconds(5))
-      #expect(scroll.contentOffset.y == CGFloat(max(0, 2 * step - 10)))
+      expectEqual(scroll.contentOffset.y, CGFloat(max(0, 2 * step - 10)))
     }
-    #expect(isClose(scroll.panGestureRecognizer.velocity(in: nil).y, -400))
+    expect(isClose(scroll.panGestureRecognizer.velocity(in: nil).y, -400))
   }
 
   @Test("paths that go apart after undo keep their own moves")
@@ -282,21 +277,21 @@ struct GestureChangeTests {
     let (scroll, animator) = GestureTests.plane()
     scroll.contentOffset.y = 100
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: -20), over: .milliseconds(10))
+    touch.move(by: CGPoint(0, -20), over: .milliseconds(10))
     let changes = animator.changes {
-      touch.move(by: CGPoint(x: 0, y: -50), over: .milliseconds(10))
-      touch.move(by: CGPoint(x: 0, y: -7), over: .milliseconds(10))
+      touch.move(by: CGPoint(0, -50), over: .milliseconds(10))
+      touch.move(by: CGPoint(0, -7), over: .milliseconds(10))
     }.changes
     let redo = animator.undo(changes)
-    #expect(touch.lastInstant == .milliseconds(10))
+    expectEqual(touch.lastInstant, .milliseconds(10))
     let other = animator.dryRun {
-      touch.move(by: CGPoint(x: 0, y: 30), over: .milliseconds(10))
+      touch.move(by: CGPoint(0, 30), over: .milliseconds(10))
       animator.advance(by: .milliseconds(30))
       return scroll.contentOffset.y
     }
-    #expect(other == 80 && touch.lastInstant == .milliseconds(10))
+    expect(other == 80 && touch.lastInstant == .milliseconds(10))
     _ = animator.undo(redo)
     animator.advance(by: .milliseconds(30))
-    #expect(scroll.contentOffset.y == 167)
+    expectEqual(scroll.contentOffset.y, 167)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// Recognizers: their states, their competition, and what ends them.
@@ -41,7 +42,7 @@ struct GestureRecognizerTests {
     ) -> Bool { isRequired }
   }
 
-  private let place = CGPoint(x: 60, y: 60)
+  private let place = CGPoint(60, 60)
 
   private func screen(
     _ recognizers: (GestureRecognizer, String)...
@@ -67,15 +68,15 @@ struct GestureRecognizerTests {
     for first in State.allCases {
       for second in State.allCases {
         let isAllowed = allowed[first]?.contains(second) ?? false
-        #expect(first.leads(to: second) == isAllowed, "\(first) to \(second)")
+        expectEqual(first.leads(to: second), isAllowed, "\(first) to \(second)")
       }
     }
     let recognizer = GestureRecognizer()
     recognizer.state = .changed
-    #expect(recognizer.state == .possible)
+    expectEqual(recognizer.state, .possible)
     recognizer.state = .began
     recognizer.state = .failed
-    #expect(recognizer.state == .began)
+    expectEqual(recognizer.state, .began)
   }
 
   @Test("a subclass sets its state from the touches, and is reset when they have ended")
@@ -90,12 +91,12 @@ struct GestureRecognizerTests {
     let press = Press()
     let (window, pad, animator, log) = screen((press, "press"))
     let touch = window.touchDown(at: place)
-    #expect(press.state == .began && press.numberOfTouches == 1 && press.location(in: pad).x == 10)
-    touch.move(by: CGPoint(x: 1, y: 0))
+    expect(press.state == .began && press.numberOfTouches == 1 && press.location(in: pad).x == 10)
+    touch.move(by: CGPoint(1, 0))
     touch.up()
-    #expect(log.lines == ["press began", "press changed", "press ended"])
-    #expect(press.state == .possible && press.resets == 1 && press.numberOfTouches == 0)
-    #expect(pad.calls.isEmpty, "the gesture begins before the view gets the touch")
+    expectEqual(log.lines, ["press began", "press changed", "press ended"])
+    expect(press.state == .possible && press.resets == 1 && press.numberOfTouches == 0)
+    expect(pad.calls.isEmpty, "the gesture begins before the view gets the touch")
     animator.checkInvariants()
   }
 
@@ -106,18 +107,18 @@ struct GestureRecognizerTests {
     let tap = TapGestureRecognizer()
     let (window, pad, animator, log) = screen((tap, "tap"))
     window.tap(at: place)
-    #expect(log.lines == ["tap ended"] && tap.state == .possible)
-    #expect(pad.calls == ["began 10 10 at 0", "cancelled 10 10 at 0"])
+    expect(log.lines == ["tap ended"] && tap.state == .possible)
+    expectEqual(pad.calls, ["began 10 10 at 0", "cancelled 10 10 at 0"])
     tap.cancelsTouchesInView = false
     window.tap(at: place)
-    #expect(log.lines.count == 2 && pad.calls.last == "ended 10 10 at 0")
+    expect(log.lines.count == 2 && pad.calls.last == "ended 10 10 at 0")
     let slow = window.touchDown(at: place)
     animator.advance(by: .milliseconds(751))
     slow.up()
     let far = window.touchDown(at: place)
-    far.move(by: CGPoint(x: 46, y: 0))
+    far.move(by: CGPoint(46, 0))
     far.up()
-    #expect(log.lines.count == 2 && animator.isSettled)
+    expect(log.lines.count == 2 && animator.isSettled)
   }
 
   @Test("a double tap takes two taps within 0.35 s; a single tap waits until it fails")
@@ -127,15 +128,15 @@ struct GestureRecognizerTests {
     single.require(toFail: double)
     let (window, _, animator, log) = screen((single, "single"), (double, "double"))
     window.tap(at: place)
-    #expect(log.lines.isEmpty && !animator.isSettled)
-    #expect(animator.settle(within: .seconds(2)) && animator.now == .milliseconds(350))
-    #expect(log.lines == ["single ended"])
+    expect(log.lines.isEmpty && !animator.isSettled)
+    expect(animator.settle(within: .seconds(2)) && animator.now == .milliseconds(350))
+    expectEqual(log.lines, ["single ended"])
     animator.advance(by: .seconds(1))
     window.tap(at: place)
     animator.advance(by: .milliseconds(300))
     window.tap(at: place)
-    #expect(log.lines == ["single ended", "double ended"])
-    #expect(animator.settle(within: .seconds(2)) && log.lines.count == 2)
+    expectEqual(log.lines, ["single ended", "double ended"])
+    expect(animator.settle(within: .seconds(2)) && log.lines.count == 2)
     animator.checkInvariants()
   }
 
@@ -146,7 +147,7 @@ struct GestureRecognizerTests {
     let (window, _, _, log) = screen((single, "single"), (double, "double"))
     window.tap(at: place)
     window.tap(at: place)
-    #expect(log.lines == ["single ended", "single ended", "double ended"])
+    expectEqual(log.lines, ["single ended", "single ended", "double ended"])
   }
 
   @Test("a tap with two fingers")
@@ -155,12 +156,12 @@ struct GestureRecognizerTests {
     tap.numberOfTouchesRequired = 2
     let (window, _, _, log) = screen((tap, "tap"))
     window.tap(at: place)
-    #expect(log.lines.isEmpty)
-    let (one, other) = (window.touchDown(at: place), window.touchDown(at: CGPoint(x: 80, y: 60)))
+    expect(log.lines.isEmpty)
+    let (one, other) = (window.touchDown(at: place), window.touchDown(at: CGPoint(80, 60)))
     one.up()
-    #expect(log.lines.isEmpty)
+    expect(log.lines.isEmpty)
     other.up()
-    #expect(log.lines == ["tap ended"])
+    expectEqual(log.lines, ["tap ended"])
   }
 
   @Test(
@@ -175,11 +176,11 @@ struct GestureRecognizerTests {
     let touch = window.touchDown(at: place)
     touch.move(by: CGPoint(x: distance, y: 0))
     animator.advance(by: .milliseconds(499))
-    #expect(log.lines.count == (distance > 10 ? 1 : 0))
+    expectEqual(log.lines.count, distance > 10 ? 1 : 0)
     animator.advance(by: .milliseconds(1))
     touch.up()
-    #expect(log.lines == lines)
-    #expect(press.state == .possible && pan.state == .possible)
+    expectEqual(log.lines, lines)
+    expect(press.state == .possible && pan.state == .possible)
   }
 
   @Test("a press that has begun follows the finger")
@@ -188,13 +189,13 @@ struct GestureRecognizerTests {
     press.minimumPressDuration = 0.2
     let (window, _, animator, log) = screen((press, "press"))
     let touch = window.touchDown(at: place)
-    #expect(
+    expect(
       animator.settle(within: .seconds(1)) && animator.now == .zero, "a finger that is down is not waited for"
     )
     animator.advance(by: .milliseconds(200))
-    touch.move(by: CGPoint(x: 50, y: 0))
+    touch.move(by: CGPoint(50, 0))
     touch.up()
-    #expect(log.lines == ["press began", "press changed", "press ended"])
+    expectEqual(log.lines, ["press began", "press changed", "press ended"])
   }
 
   // MARK: Movements
@@ -206,17 +207,17 @@ struct GestureRecognizerTests {
     var begin: Duration?
     pan.addAction { [unowned animator] in if $0.state == .began { begin = animator.now } }
     let touch = window.touchDown(at: place)
-    touch.move(by: CGPoint(x: 40, y: 0), over: .milliseconds(80))
+    touch.move(by: CGPoint(40, 0), over: .milliseconds(80))
     animator.advance(by: .milliseconds(50))
-    #expect(begin == .milliseconds(20) && log.lines.first == "pan began")
-    #expect(pad.calls.last == "cancelled 20 10 at 20")
+    expect(begin == .milliseconds(20) && log.lines.first == "pan began")
+    expectEqual(pad.calls.last, "cancelled 20 10 at 20")
     animator.advance(by: .milliseconds(30))
-    #expect(pan.translation(in: pad) == CGPoint(x: 40, y: 0) && abs(pan.velocity(in: nil).x - 500) < 1e-6)
+    expect(pan.translation(in: pad) == CGPoint(40, 0) && abs(pan.velocity(in: nil).x - 500) < 1e-6)
     pan.setTranslation(.zero, in: pad)
-    touch.move(by: CGPoint(x: 0, y: 7))
-    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 7) && pan.state == .changed)
+    touch.move(by: CGPoint(0, 7))
+    expect(pan.translation(in: nil) == CGPoint(0, 7) && pan.state == .changed)
     touch.up()
-    #expect(log.lines.last == "pan ended" && pan.translation(in: nil) == .zero)
+    expect(log.lines.last == "pan ended" && pan.translation(in: nil) == .zero)
   }
 
   @Test("a pan with two fingers moves by their mean, and ends when one lifts")
@@ -225,25 +226,23 @@ struct GestureRecognizerTests {
     (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (2, 2)
     let (window, _, _, log) = screen((pan, "pan"))
     let one = window.touchDown(at: place)
-    one.move(by: CGPoint(x: 9, y: 0))
-    let other = window.touchDown(at: CGPoint(x: 80, y: 60))
-    one.move(by: CGPoint(x: 20, y: 0))
-    other.move(by: CGPoint(x: 20, y: 0))
-    #expect(log.lines == ["pan began", "pan changed"] && pan.translation(in: nil).x == 29)
-    #expect(pan.location(ofTouch: 1, in: nil) == CGPoint(x: 100, y: 60))
+    one.move(by: CGPoint(9, 0))
+    let other = window.touchDown(at: CGPoint(80, 60))
+    one.move(by: CGPoint(20, 0))
+    other.move(by: CGPoint(20, 0))
+    expect(log.lines == ["pan began", "pan changed"] && pan.translation(in: nil).x == 29)
+    expectEqual(pan.location(ofTouch: 1, in: nil), CGPoint(100, 60))
     one.up()
-    #expect(log.lines.last == "pan ended")
+    expectEqual(log.lines.last, "pan ended")
     other.up()
-    #expect(pan.state == .possible)
+    expectEqual(pan.state, .possible)
   }
 
   @Test(
     "a swipe is quick, long and straight",
     arguments: [
-      (CGPoint(x: 60, y: 0), 100, true), (CGPoint(x: 60, y: 29), 100, true),
-      (CGPoint(x: 60, y: 40), 100, false),
-      (CGPoint(x: 40, y: 0), 100, false), (CGPoint(x: 60, y: 0), 900, false),
-      (CGPoint(x: -60, y: 0), 100, false),
+      (CGPoint(60, 0), 100, true), (CGPoint(60, 29), 100, true), (CGPoint(60, 40), 100, false),
+      (CGPoint(40, 0), 100, false), (CGPoint(60, 0), 900, false), (CGPoint(-60, 0), 100, false),
     ])
   func swipe(_ distance: CGPoint, _ time: Int, _ isSwipe: Bool) {
     let swipe = SwipeGestureRecognizer()
@@ -251,8 +250,8 @@ struct GestureRecognizerTests {
     let touch = window.touchDown(at: place)
     touch.move(by: distance, over: .milliseconds(time))
     touch.up()
-    #expect(animator.settle(within: .seconds(2)))
-    #expect(log.lines == (isSwipe ? ["swipe ended"] : []))
+    expect(animator.settle(within: .seconds(2)))
+    expectEqual(log.lines, isSwipe ? ["swipe ended"] : [])
   }
 
   @Test("two fingers pinch and rotate")
@@ -262,18 +261,18 @@ struct GestureRecognizerTests {
     judge.isSimultaneous = true
     pinch.delegate = judge
     let (window, _, animator, log) = screen((pinch, "pinch"), (turn, "turn"))
-    let (one, other) = (window.touchDown(at: place), window.touchDown(at: CGPoint(x: 80, y: 60)))
+    let (one, other) = (window.touchDown(at: place), window.touchDown(at: CGPoint(80, 60)))
     animator.advance(by: .milliseconds(100))
-    other.move(to: CGPoint(x: 100, y: 60))
-    #expect(pinch.scale == 2 && abs(pinch.velocity - 10) < 1e-9 && log.lines == ["pinch began"])
-    other.move(to: CGPoint(x: 60, y: 100))
-    #expect(abs(turn.rotation - .pi / 2) < 1e-9 && pinch.scale == 2)
+    other.move(to: CGPoint(100, 60))
+    expect(pinch.scale == 2 && abs(pinch.velocity - 10) < 1e-9 && log.lines == ["pinch began"])
+    other.move(to: CGPoint(60, 100))
+    expect(abs(turn.rotation - .pi / 2) < 1e-9 && pinch.scale == 2)
     pinch.scale = 1
-    other.move(to: CGPoint(x: 60, y: 140))
-    #expect(pinch.scale == 2)
+    other.move(to: CGPoint(60, 140))
+    expectEqual(pinch.scale, 2)
     one.up()
     other.up()
-    #expect(log.lines.suffix(2) == ["pinch ended", "turn ended"] && pinch.scale == 1 && turn.rotation == 0)
+    expect(log.lines.suffix(2) == ["pinch ended", "turn ended"] && pinch.scale == 1 && turn.rotation == 0)
   }
 
   // MARK: Competition
@@ -285,11 +284,11 @@ struct GestureRecognizerTests {
     window.addGestureRecognizer(outer)
     log.watch(outer, "outer")
     window.tap(at: place)
-    #expect(log.lines == ["inner ended"])
+    expectEqual(log.lines, ["inner ended"])
     outer.delegate = judge
     judge.isSimultaneous = true
     window.tap(at: place)
-    #expect(log.lines.dropFirst() == ["inner ended", "outer ended"])
+    expectEqual(log.lines.dropFirst(), ["inner ended", "outer ended"])
   }
 
   @Test("a delegate refuses a touch or a begin, and a view refuses a begin")
@@ -304,14 +303,13 @@ struct GestureRecognizerTests {
     inner.delegate = judge
     judge.begins = false
     window.tap(at: place)
-    #expect(log.lines == ["outer ended"])
+    expectEqual(log.lines, ["outer ended"])
     (judge.begins, judge.receives) = (true, false)
-    #expect(window.tap(at: place).gestureRecognizers == [outer] && log.lines.count == 2)
-    let cover = Refusing(frame: pad.bounds)
-    pad.addSubview(cover)
+    expect(window.tap(at: place).gestureRecognizers == [outer] && log.lines.count == 2)
+    pad.add(Refusing(frame: pad.bounds))
     judge.receives = true
     window.tap(at: place)
-    #expect(log.lines.count == 2)
+    expectEqual(log.lines.count, 2)
     animator.checkInvariants()
   }
 
@@ -326,11 +324,11 @@ struct GestureRecognizerTests {
     let touch = window.touchDown(at: place)
     animator.advance(by: .milliseconds(100))
     touch.up()
-    #expect(log.lines == ["tap ended"])
+    expectEqual(log.lines, ["tap ended"])
     let long = window.touchDown(at: place)
     animator.advance(by: .milliseconds(650))
     long.up()
-    #expect(log.lines.dropFirst() == ["press began", "press ended"])
+    expectEqual(log.lines.dropFirst(), ["press began", "press ended"])
   }
 
   @Test("views get touches late, if a recognizer delays them, and not at all if it recognizes")
@@ -340,13 +338,13 @@ struct GestureRecognizerTests {
     let (window, pad, animator, _) = screen((press, "press"))
     let touch = window.touchDown(at: place)
     animator.advance(by: .milliseconds(100))
-    #expect(pad.calls.isEmpty)
+    expect(pad.calls.isEmpty)
     touch.up()
-    #expect(pad.calls == ["began 10 10 at 100", "ended 10 10 at 100"])
+    expectEqual(pad.calls, ["began 10 10 at 100", "ended 10 10 at 100"])
     let long = window.touchDown(at: place)
     animator.advance(by: .milliseconds(600))
     long.up()
-    #expect(pad.calls.count == 2)
+    expectEqual(pad.calls.count, 2)
   }
 
   @Test("a tap that may become a double tap delays the end for the view, unless that is turned off")
@@ -355,12 +353,12 @@ struct GestureRecognizerTests {
     double.numberOfTapsRequired = 2
     let (window, pad, animator, _) = screen((double, "double"))
     window.tap(at: place)
-    #expect(pad.calls == ["began 10 10 at 0"])
+    expectEqual(pad.calls, ["began 10 10 at 0"])
     animator.advance(by: .milliseconds(350))
-    #expect(pad.calls.count == 2 && pad.calls.last?.hasPrefix("ended") == true)
+    expect(pad.calls.count == 2 && pad.calls.last?.hasPrefix("ended") == true)
     double.delaysTouchesEnded = false
     window.tap(at: place)
-    #expect(pad.calls.count == 4)
+    expectEqual(pad.calls.count, 4)
   }
 
   // MARK: Ends
@@ -370,7 +368,7 @@ struct GestureRecognizerTests {
     let pan = PanGestureRecognizer()
     let (window, pad, animator, log) = screen((pan, "pan"))
     let touch = window.touchDown(at: place)
-    touch.move(by: CGPoint(x: 20, y: 0))
+    touch.move(by: CGPoint(20, 0))
     let changes = animator.changes {
       switch way {
       case 0: pan.isEnabled = false
@@ -378,12 +376,12 @@ struct GestureRecognizerTests {
       default: pad.removeFromSuperview()
       }
     }.changes
-    #expect(log.lines == ["pan began", "pan cancelled"])
+    expectEqual(log.lines, ["pan began", "pan cancelled"])
     _ = animator.undo(changes)
-    #expect(pan.state == .began && pan.view === pad && pan.isEnabled && pad.superview === window)
-    touch.move(by: CGPoint(x: 1, y: 0))
+    expect(pan.state == .began && pan.view === pad && pan.isEnabled && pad.superview === window)
+    touch.move(by: CGPoint(1, 0))
     touch.up()
-    #expect(log.lines.suffix(2) == ["pan changed", "pan ended"] && pan.state == .possible)
+    expect(log.lines.suffix(2) == ["pan changed", "pan ended"] && pan.state == .possible)
     animator.checkInvariants()
   }
 
@@ -396,30 +394,30 @@ struct GestureRecognizerTests {
       pan.setTranslation(.zero, in: nil)
     }
     let touch = window.touchDown(at: place)
-    touch.move(by: CGPoint(x: 12, y: 0))
+    touch.move(by: CGPoint(12, 0))
     let (x, state) = (pad.frame.origin.x, pan.state)
     let there = animator.dryRun {
-      touch.move(by: CGPoint(x: 80, y: 0), over: .milliseconds(200))
+      touch.move(by: CGPoint(80, 0), over: .milliseconds(200))
       touch.up()
       _ = animator.settle(within: .seconds(1))
       return pad.frame.origin.x
     }
-    #expect(abs(there - x - 80) < 1e-9 && pad.frame.origin.x == x && pan.state == state)
-    touch.move(by: CGPoint(x: 80, y: 0), over: .milliseconds(200))
+    expect(abs(there - x - 80) < 1e-9 && pad.frame.origin.x == x && pan.state == state)
+    touch.move(by: CGPoint(80, 0), over: .milliseconds(200))
     touch.up()
-    #expect(animator.settle(within: .seconds(1)) && pad.frame.origin.x == there)
+    expect(animator.settle(within: .seconds(1)) && pad.frame.origin.x == there)
   }
 
   @Test("views list their recognizers; a recognizer has one view")
   func lists() {
     let (one, other, tap) = (View(), ScrollView(), TapGestureRecognizer())
-    #expect(one.gestureRecognizers == nil)
+    expect(one.gestureRecognizers == nil)
     one.addGestureRecognizer(tap)
-    #expect(one.gestureRecognizers == [tap] && tap.view === one)
+    expect(one.gestureRecognizers == [tap] && tap.view === one)
     other.addGestureRecognizer(tap)
-    #expect(one.gestureRecognizers == nil && tap.view === other)
-    #expect(other.gestureRecognizers == [other.panGestureRecognizer, tap])
+    expect(one.gestureRecognizers == nil && tap.view === other)
+    expectEqual(other.gestureRecognizers, [other.panGestureRecognizer, tap])
     other.gestureRecognizers = nil
-    #expect(tap.view == nil && other.gestureRecognizers == [other.panGestureRecognizer])
+    expect(tap.view == nil && other.gestureRecognizers == [other.panGestureRecognizer])
   }
 }

@@ -22,9 +22,9 @@ struct JSONWriterTests {
       + (0..<200).map { _ in Double.random(in: -1e6...1e6, using: &random) }
     var json = JSONWriter()
     json.list(texts) { $1.write($0) }
-    #expect(try JSONDecoder().decode([String].self, from: Data(json.text.utf8)) == texts)
+    try expectEqual(JSONDecoder().decode([String].self, from: Data(json.text.utf8)), texts)
     json = JSONWriter()
     json.list(numbers) { $1.write($0) }
-    #expect(try JSONDecoder().decode([Double].self, from: Data(json.text.utf8)) == numbers)
+    try expectEqual(JSONDecoder().decode([Double].self, from: Data(json.text.utf8)), numbers)
   }
 }

@@ -7,15 +7,11 @@ import Testing
 /// Key frames against tables and closed formulas.
 @Suite("Key frames")
 struct KeyframeTests {
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  private let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  private let root: View
+  private let view: View
   private let animator: Animator
 
-  init() {
-    animator = Animator(root: root)
-    root.addSubview(view)
-    root.layoutIfNeeded()
-  }
+  init() { (root, view, animator) = makeAnimatedView() }
 
   private typealias Options = View.KeyframeAnimationOptions
   /// The bits of `AnimationOptions.curveLinear`, as UIKit code passes them.
@@ -96,35 +92,35 @@ struct KeyframeTests {
   @Test("values between key frames follow the calculation mode", arguments: cases)
   func modes(_ example: Case) {
     animate(example.keyframes, example.options, over: 2, delay: 1)
-    #expect(x(0) == 0 && x(1) == 0, "the delay shows the old value")
-    for (t, place) in example.places { #expect(abs(x(1 + 2 * t) - place) < 2e-3, "at \(t)") }
-    #expect(animator.runningAnimations.count == 1)
+    expect(x(0) == 0 && x(1) == 0, "the delay shows the old value")
+    for (t, place) in example.places { expectClose(x(1 + 2 * t), place, within: 2e-3, "at \(t)") }
+    expectEqual(animator.runningAnimations.count, 1)
     animator.checkInvariants()
-    #expect(animator.settle(within: .seconds(3)))
-    #expect(view.frame.minX == x(3) && animator.now == .seconds(3))
+    expect(animator.settle(within: .seconds(3)))
+    expect(view.frame.minX == x(3) && animator.now == .seconds(3))
   }
 
   @Test("values between key frames are in proportion to the changes", arguments: cases)
   func proportion(_ example: Case) {
     animate(example.keyframes.map { ($0, $1, $2 / 1000) }, example.options)
-    for (t, place) in example.places { #expect(abs(x(t) - place / 1000) < 2e-6, "at \(t)") }
+    for (t, place) in example.places { expectClose(x(t), place / 1000, within: 2e-6, "at \(t)") }
   }
 
   @Test("a jump at the start happens after the delay")
   func jumpAtStart() {
     animate([(0, 0, 100), (0, 1, 0)], Self.linear, delay: 1)
-    #expect(x(0.5) == 0 && x(1.5) == 50 && x(2) == 0)
+    expect(x(0.5) == 0 && x(1.5) == 50 && x(2) == 0)
   }
 
   @Test("key frames repeat and go back as a whole, and add up with other animations")
   func repetition() {
     animate(Self.upAndBack, [Self.linear, .repeat, .autoreverse])
     for (t, place) in [(0.25, 50.0), (0.75, 75), (1.25, 75), (1.75, 50), (2.25, 50)] {
-      #expect(x(t) == place)
+      expectEqual(x(t), place)
     }
     animator.advance(to: .milliseconds(250))
     animator.animate(withDuration: 1, curve: .linear) { view.frame.origin.x = 150 }
-    #expect(abs(x(0.75) - (75 + 50)) < 1e-9)
+    expectClose(x(0.75), 75 + 50, within: 1e-9)
   }
 
   @Test("a view that returns to its value moves in between, and the completion waits for it")
@@ -140,12 +136,12 @@ struct KeyframeTests {
         }, completion: { finished.append($0) })
     }
     let shown = animator.presentationTree(at: .milliseconds(250))
-    #expect(shown.transform(of: view).tx == 10 && shown.alpha(of: view) == 0.75)
-    #expect(animator.presentationTree(at: .milliseconds(750)).transform(of: view).tx == 10)
-    #expect(animator.runningAnimations.map(\.property.rawValue) == ["alpha", "transform.tx"])
+    expect(shown.transform(of: view).tx == 10 && shown.alpha(of: view) == 0.75)
+    expectEqual(animator.presentationTree(at: .milliseconds(750)).transform(of: view).tx, 10)
+    expectEqual(animator.runningAnimations.map(\.property.rawValue), ["alpha", "transform.tx"])
     animator.checkInvariants()
     animator.advance(by: .seconds(1))
-    #expect(finished == [true] && !animator.isRunning)
+    expect(finished == [true] && !animator.isRunning)
   }
 
   @Test("blocks inside a key frame run during it")
@@ -153,21 +149,21 @@ struct KeyframeTests {
     animator.perform {
       View.animateKeyframes(withDuration: 4, delay: 1, options: Self.linear) {
         View.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.5) {
-          #expect(View.inheritedAnimationDuration == 2)
+          expectEqual(View.inheritedAnimationDuration, 2)
           view.alpha = 0
           View.animate(withDuration: 9) { view.frame.origin.x = 100 }
           View.animate(withDuration: 1, delay: 0.5, options: [.curveLinear, .overrideInheritedDuration]) {
             view.frame.origin.y = 100
           }
         }
-        #expect(View.inheritedAnimationDuration == 4)
+        expectEqual(View.inheritedAnimationDuration, 4)
       }
     }
     let frames = [2, 3, 3.5, 4].map { (seconds: Double) in
       animator.presentationTree(at: .wholeNanoseconds(seconds: seconds)).frame(of: view)
     }
-    #expect(frames[0].origin == .zero && frames[1].origin == CGPoint(x: 50, y: 50))
-    #expect(frames[2] == CGRect(x: 75, y: 100, width: 10, height: 10) && frames[3].minX == 100)
+    expect(frames[0].origin == .zero && frames[1].origin == CGPoint(50, 50))
+    expect(frames[2] == CGRect(75, 100, 10, 10) && frames[3].minX == 100)
   }
 
   @Test("key frames inside a block inherit its duration and curve")
@@ -177,25 +173,20 @@ struct KeyframeTests {
         animator.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.frame.origin.x = 100 }
       }
     }
-    #expect(abs(x(0.5) - 9.346) < 1e-3 && abs(x(1) - 31.536) < 1e-3)
+    expect(abs(x(0.5) - 9.346) < 1e-3 && abs(x(1) - 31.536) < 1e-3)
   }
 
   /// A vertical list of 20 rows, 10 points high, with or without an index.
   private func list(_ threshold: Int) -> (Animator, StackView) {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    let root = View(frame: CGRect(0, 0, 100, 300))
     root.rowIndexThreshold = threshold
-    let stack = StackView(arrangedSubviews: (0..<20).map { _ in SizedView(10, 10) })
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(stack)
-    stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
-    stack.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    let stack = root.add(StackView((0..<20).map { _ in SizedView(10, 10) }, axis: .vertical))
+    stack.pin(.top, .leading, to: root)
     root.layoutIfNeeded()
     return (Animator(root: root), stack)
   }
 
-  @Test(
-    "rows of long and short lists move alike in every mode", arguments: View.KeyframeCalculationMode.allCases)
+  @Test("rows of long and short lists move alike", arguments: View.KeyframeCalculationMode.allCases)
   func rows(_ mode: View.KeyframeCalculationMode) {
     var places: [[CGRect]] = []
     for threshold in [4, 1000] {
@@ -219,13 +210,13 @@ struct KeyframeTests {
             let other = shown.frame(of: rows[index])
             let isSame =
               abs(frame.origin.y - other.origin.y) < 1e-6 && abs(frame.size.height - other.size.height) < 1e-6
-            #expect(isSame, "row \(index) at \(t): \(frame) \(other)")
+            expect(isSame, "row \(index) at \(t): \(frame) \(other)")
           }
         }
       }
-      #expect(animator.settle(within: .seconds(2)) && rows[19].frame.minY == 170)
+      expect(animator.settle(within: .seconds(2)) && rows[19].frame.minY == 170)
     }
-    #expect(places.isEmpty)
+    expect(places.isEmpty)
   }
 
   @Test("a row that key frames hide and show is on screen from the begin of showing to the end of hiding")
@@ -237,8 +228,8 @@ struct KeyframeTests {
       animator.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.2) { row.isHidden = false }
     }
     for (t, isHidden) in [(0, false), (0.39, false), (0.41, true), (0.6, true), (0.61, false), (1, false)] {
-      #expect(
-        animator.presentationTree(at: .wholeNanoseconds(seconds: t)).isHidden(row) == isHidden, "at \(t)")
+      expectEqual(
+        animator.presentationTree(at: .wholeNanoseconds(seconds: t)).isHidden(row), isHidden, "at \(t)")
     }
     animator.checkInvariants()
   }
@@ -253,14 +244,14 @@ struct KeyframeTests {
     animator.dryRun {
       block()
       animator.advance(by: .milliseconds(500))
-      #expect(animator.presentationTree().frame(of: view).minX == 50)
+      expectEqual(animator.presentationTree().frame(of: view).minX, 50)
     }
-    #expect(view.frame.minX == 0 && !animator.isRunning && animator.now == .zero)
+    expect(view.frame.minX == 0 && !animator.isRunning && animator.now == .zero)
     let (_, changes) = animator.changes { block() }
     let redo = animator.undo(changes)
-    #expect(view.frame.minX == 0 && !animator.isRunning)
+    expect(view.frame.minX == 0 && !animator.isRunning)
     _ = animator.undo(redo)
-    #expect(view.frame.minX == 100 && x(0.5) == 50)
+    expect(view.frame.minX == 100 && x(0.5) == 50)
     animator.checkInvariants()
   }
 

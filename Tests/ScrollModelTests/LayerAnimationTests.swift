@@ -7,96 +7,89 @@ import Testing
 /// Presentation layers, the animations of layers, and transitions.
 @Suite("Layers in time")
 struct LayerAnimationTests {
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  private let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  private let root: View
+  private let view: View
   private let animator: Animator
 
-  init() {
-    animator = Animator(root: root)
-    root.addSubview(view)
-    root.layoutIfNeeded()
-  }
+  init() { (root, view, animator) = makeAnimatedView() }
 
   @Test("a presentation layer is a copy of what is on screen; a layer without a clock has none")
   func presentation() throws {
-    #expect(View().layer.presentation() == nil)
+    expect(View().layer.presentation() == nil)
     view.layer.cornerRadius = 4
     animator.animate(withDuration: 1, curve: .linear) {
-      view.frame = CGRect(x: 40, y: 20, width: 30, height: 10)
+      view.frame = CGRect(40, 20, 30, 10)
       view.alpha = 0
       view.backgroundColor = .blue
       view.transform = CGAffineTransform(scaleX: 3, y: 1)
     }
     animator.advance(by: .milliseconds(500))
     let shown = try #require(view.layer.presentation())
-    #expect(shown.bounds == CGRect(x: 0, y: 0, width: 20, height: 10))
-    #expect(shown.position == CGPoint(x: 30, y: 15) && shown.anchorPoint == CGPoint(x: 0.5, y: 0.5))
-    #expect(shown.affineTransform() == CGAffineTransform(scaleX: 2, y: 1))
-    #expect(shown.frame == CGRect(x: 10, y: 10, width: 40, height: 10))
-    #expect(shown.opacity == 0.5 && !shown.isHidden && shown.cornerRadius == 4)
-    #expect(shown.backgroundColor == Color(red: 0, green: 0, blue: 1, alpha: 0.5))
-    #expect(shown != view.layer && shown.model() == view.layer && view.layer.model() == view.layer)
+    expectEqual(shown.bounds, CGRect(0, 0, 20, 10))
+    expect(shown.position == CGPoint(30, 15) && shown.anchorPoint == CGPoint(0.5, 0.5))
+    expectEqual(shown.affineTransform(), CGAffineTransform(scaleX: 2, y: 1))
+    expectEqual(shown.frame, CGRect(10, 10, 40, 10))
+    expect(shown.opacity == 0.5 && !shown.isHidden && shown.cornerRadius == 4)
+    expectEqual(shown.backgroundColor, Color(red: 0, green: 0, blue: 1, alpha: 0.5))
+    expect(shown != view.layer && shown.model() == view.layer && view.layer.model() == view.layer)
     shown.frame = .zero
     shown.opacity = 1
     shown.position = .zero
     shown.cornerRadius = 0
     shown.setAffineTransform(.identity)
-    #expect(view.alpha == 0 && view.layer.cornerRadius == 4 && view.transform.a == 3)
-    #expect(view.layer.position == CGPoint(x: 55, y: 25))
+    expect(view.alpha == 0 && view.layer.cornerRadius == 4 && view.transform.a == 3)
+    expectEqual(view.layer.position, CGPoint(55, 25))
     animator.advance(by: .seconds(1))
-    #expect(shown.opacity == 0.5, "a copy stays as it is")
-    #expect(view.layer.presentation()?.opacity == 0)
+    expectEqual(shown.opacity, 0.5, "a copy stays as it is")
+    expectEqual(view.layer.presentation()?.opacity, 0)
     view.layer.position.x = 5
     view.layer.setAffineTransform(.identity)
-    #expect(view.center.x == 5 && view.transform == .identity)
+    expect(view.center.x == 5 && view.transform == .identity)
   }
 
   @Test("animations have keys by what they change; one can be removed, its block completes with false")
   func keys() throws {
-    #expect(view.layer.animationKeys() == nil)
+    expect(view.layer.animationKeys() == nil)
     var completions: [String] = []
     animator.animate(
       withDuration: 1, options: [.curveLinear],
       animations: {
-        view.frame = CGRect(x: 20, y: 0, width: 30, height: 10)
+        view.frame = CGRect(20, 0, 30, 10)
         view.alpha = 0
       }, completion: { completions.append("a \($0)") })
     animator.animate(
       withDuration: 2, delay: 1, options: [.curveLinear, .repeat, .autoreverse],
       animations: { view.frame.origin.y = 20 }, completion: { completions.append("b \($0)") })
-    #expect(view.layer.animationKeys() == ["position", "bounds.size", "opacity", "position-2"])
+    expectEqual(view.layer.animationKeys(), ["position", "bounds.size", "opacity", "position-2"])
     let second = try #require(view.layer.animation(forKey: "position-2") as? BasicAnimation)
-    #expect(
+    expect(
       second.keyPath == "position" && second.beginTime == 1 && second.duration == 2 && second.autoreverses)
-    #expect(second.repeatCount == .infinity && second.isAdditive)
-    #expect(
+    expect(second.repeatCount == .infinity && second.isAdditive)
+    expect(
       view.layer.animation(forKey: "position")?.repeatCount == 0 && view.layer.animation(forKey: "x") == nil)
     // The center stays at its model place; the size goes on around it.
     view.layer.removeAnimation(forKey: "position")
-    #expect(view.layer.animationKeys() == ["bounds.size", "opacity", "position"])
-    #expect(
-      animator.presentationTree(at: .milliseconds(500)).frame(of: view)
-        == CGRect(x: 25, y: 0, width: 20, height: 10))
+    expectEqual(view.layer.animationKeys(), ["bounds.size", "opacity", "position"])
+    expectEqual(animator.presentationTree(at: .milliseconds(500)).frame(of: view), CGRect(25, 0, 20, 10))
     view.layer.removeAnimation(forKey: "nothing")
     animator.checkInvariants()
     view.layer.removeAnimation(forKey: "position")
     animator.advance(by: .zero)
-    #expect(completions == ["b false"] && animator.lastEnd == .seconds(1))
+    expect(completions == ["b false"] && animator.lastEnd == .seconds(1))
     animator.advance(by: .seconds(1))
-    #expect(completions == ["b false", "a false"] && !animator.isRunning)
+    expect(completions == ["b false", "a false"] && !animator.isRunning)
     animator.checkInvariants()
   }
 
-  @Test(
-    "each property has its key; what a key stands for jumps to its end when it is removed, the rest goes on")
+  @Test("each property has its key; what a key stands for jumps to its end when it is removed, no other")
   func everyKey() throws {
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     animator.animate(withDuration: 1, curve: .linear) {
-      view.bounds.origin = CGPoint(x: 8, y: 0)
-      view.bounds.size = CGSize(width: 30, height: 10)
+      view.bounds.origin = CGPoint(8, 0)
+      view.bounds.size = CGSize(30, 10)
       view.backgroundColor = .red
       view.transform = CGAffineTransform(translationX: 40, y: 0).scaledBy(x: 4, y: 2)
-      view.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
+      view.layer.anchorPoint = CGPoint(0, 0.5)
     }
     animator.advance(by: .milliseconds(500))
     /// What is shown, by the key that moves it: half way, or at the end.
@@ -112,19 +105,18 @@ struct LayerAnimationTests {
     var removed: Set<String> = []
     let all = Set(try ends().keys)
     for key in ["anchorPoint", "bounds.size", "transform", "backgroundColor", "bounds.origin"] {
-      #expect(view.layer.animationKeys()?.contains(key) == true, "\(key)")
+      expectEqual(view.layer.animationKeys()?.contains(key), true, "\(key)")
       while view.layer.animationKeys()?.contains(key) == true { view.layer.removeAnimation(forKey: key) }
       removed.insert(key)
-      #expect(
-        try ends() == Dictionary(uniqueKeysWithValues: all.map { ($0, removed.contains($0)) }), "\(key)")
+      try expectEqual(
+        ends(), Dictionary(uniqueKeysWithValues: all.map { ($0, removed.contains($0)) }), "\(key)")
       animator.checkInvariants()
     }
   }
 
   @Test("removing all animations ends an endless repetition; what others animate goes on")
   func removeAll() {
-    let other = View()
-    root.addSubview(other)
+    let other = root.add(View())
     var completions: [String] = []
     animator.animate(
       withDuration: 1, options: .repeat, animations: { view.alpha = 0 },
@@ -136,15 +128,15 @@ struct LayerAnimationTests {
       }, completion: { completions.append("b \($0)") })
     animator.advance(by: .milliseconds(500))
     animator.dryRun { view.layer.removeAllAnimations() }
-    #expect(animator.endlessBlockCount == 1 && animator.presentationTree().frame(of: view).minX == 25)
+    expect(animator.endlessBlockCount == 1 && animator.presentationTree().frame(of: view).minX == 25)
     view.layer.removeAllAnimations()
     view.layer.removeAllAnimations()
-    #expect(animator.presentationTree().frame(of: view).minX == 50 && animator.endlessBlockCount == 0)
-    #expect(animator.presentationTree().frame(of: other).minX == 25 && completions.isEmpty)
+    expect(animator.presentationTree().frame(of: view).minX == 50 && animator.endlessBlockCount == 0)
+    expect(animator.presentationTree().frame(of: other).minX == 25 && completions.isEmpty)
     animator.advance(by: .zero)
-    #expect(completions == ["a false"])
+    expectEqual(completions, ["a false"])
     animator.advance(by: .milliseconds(500))
-    #expect(completions == ["a false", "b false"] && !animator.isRunning)
+    expect(completions == ["a false", "b false"] && !animator.isRunning)
     animator.checkInvariants()
   }
 
@@ -154,19 +146,16 @@ struct LayerAnimationTests {
     animator.animate(
       withDuration: 1, options: .repeat, animations: { view.alpha = 0 }, completion: { finished = $0 })
     view.removeFromSuperview()
-    #expect(animator.settle(within: .seconds(1)) && finished == false && !animator.isRunning)
+    expect(animator.settle(within: .seconds(1)) && finished == false && !animator.isRunning)
     animator.checkInvariants()
   }
 
   @Test("a row that makes room has a position animation, which can be removed for itself")
   func rows() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    let root = View(frame: CGRect(0, 0, 100, 300))
     root.rowIndexThreshold = 4
-    let stack = StackView(arrangedSubviews: (0..<20).map { _ in SizedView(10, 10) })
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(stack)
-    stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    let stack = root.add(StackView((0..<20).map { _ in SizedView(10, 10) }, axis: .vertical))
+    stack.pin(.top, to: root)
     root.layoutIfNeeded()
     let animator = Animator(root: root)
     animator.animate(withDuration: 1, curve: .linear) {
@@ -174,15 +163,15 @@ struct LayerAnimationTests {
       root.layoutIfNeeded()
     }
     let rows = stack.arrangedSubviews
-    #expect(rows[5].layer.animationKeys() == ["position"] && rows[1].layer.animationKeys() == nil)
+    expect(rows[5].layer.animationKeys() == ["position"] && rows[1].layer.animationKeys() == nil)
     animator.advance(by: .milliseconds(500))
-    #expect(animator.presentationTree().frame(of: rows[5]).minY == 45)
+    expectEqual(animator.presentationTree().frame(of: rows[5]).minY, 45)
     rows[5].layer.removeAllAnimations()
     let shown = animator.presentationTree()
-    #expect(shown.frame(of: rows[5]).minY == 40 && shown.frame(of: rows[6]).minY == 55)
-    #expect(rows[5].layer.animationKeys() == nil)
+    expect(shown.frame(of: rows[5]).minY == 40 && shown.frame(of: rows[6]).minY == 55)
+    expect(rows[5].layer.animationKeys() == nil)
     animator.checkInvariants()
-    #expect(animator.settle(within: .seconds(1)))
+    expect(animator.settle(within: .seconds(1)))
     animator.checkInvariants()
   }
 
@@ -201,15 +190,15 @@ struct LayerAnimationTests {
     }
     animator.advance(by: .milliseconds(250))
     let shown = animator.presentationTree()
-    #expect(shown.frame(of: view).origin == CGPoint(x: 50, y: 12.5))
-    #expect(shown.transitionProgress(of: view) == 0.5 && shown.transitionProgress(of: root) == 0.25)
-    #expect(animator.modelTree.transitionProgress(of: view) == nil)
-    #expect(animator.runningAnimations.map(\.property) == [.transition, .y, .transition])
+    expectEqual(shown.frame(of: view).origin, CGPoint(50, 12.5))
+    expect(shown.transitionProgress(of: view) == 0.5 && shown.transitionProgress(of: root) == 0.25)
+    expect(animator.modelTree.transitionProgress(of: view) == nil)
+    expectEqual(animator.runningAnimations.map(\.property), [.transition, .y, .transition])
     animator.checkInvariants()
     animator.advance(by: .milliseconds(250))
-    #expect(completions == ["a true"] && animator.presentationTree().transitionProgress(of: view) == nil)
+    expect(completions == ["a true"] && animator.presentationTree().transitionProgress(of: view) == nil)
     animator.advance(by: .milliseconds(500))
-    #expect(completions == ["a true", "b true"] && !animator.isRunning)
+    expect(completions == ["a true", "b true"] && !animator.isRunning)
   }
 
   @Test("a transition without duration is over at once")
@@ -219,10 +208,10 @@ struct LayerAnimationTests {
       View.transition(
         with: view, duration: 0, animations: { view.frame.origin.x = 50 }, completion: { finished = $0 })
     }
-    #expect(animator.runningAnimations.isEmpty && view.frame.minX == 50)
-    #expect(animator.presentationTree().transitionProgress(of: view) == nil)
+    expect(animator.runningAnimations.isEmpty && view.frame.minX == 50)
+    expect(animator.presentationTree().transitionProgress(of: view) == nil)
     animator.advance(by: .zero)
-    #expect(finished == true)
+    expectEqual(finished, true)
   }
 
   @Test("a transition between views replaces one by the other, or hides and shows them")
@@ -233,7 +222,7 @@ struct LayerAnimationTests {
     animator.perform {
       View.transition(from: view, to: next, duration: 1, options: []) { finished.append($0) }
     }
-    #expect(root.subviews == [next, last] && view.superview == nil)
+    expect(root.subviews == [next, last] && view.superview == nil)
     next.isHidden = false
     last.isHidden = true
     animator.perform {
@@ -241,11 +230,11 @@ struct LayerAnimationTests {
         finished.append($0)
       }
     }
-    #expect(root.subviews == [next, last] && next.isHidden && !last.isHidden)
-    #expect(animator.settle(within: .seconds(1)) && finished == [true, true])
+    expect(root.subviews == [next, last] && next.isHidden && !last.isHidden)
+    expect(animator.settle(within: .seconds(1)) && finished == [true, true])
     animator.perform { View.transition(from: View(), to: View(), duration: 1) }
     animator.advance(by: .zero)
-    #expect(root.subviews == [next, last] && !animator.isRunning)
+    expect(root.subviews == [next, last] && !animator.isRunning)
     animator.checkInvariants()
   }
 
@@ -257,9 +246,9 @@ struct LayerAnimationTests {
       view.removeFromSuperview()
     }
     animator.advance(by: .milliseconds(999))
-    #expect(finished == nil)
+    expect(finished == nil)
     animator.advance(by: .milliseconds(1))
-    #expect(finished == false)
+    expectEqual(finished, false)
   }
 
   @Test("a key ends the animations of its block; those of another block go on")
@@ -271,9 +260,9 @@ struct LayerAnimationTests {
     }
     view.layer.removeAnimation(forKey: "opacity")
     animator.advance(by: .milliseconds(500))
-    #expect(completions == ["a false"] && view.layer.animationKeys() == ["position"])
+    expect(completions == ["a false"] && view.layer.animationKeys() == ["position"])
     animator.advance(by: .milliseconds(500))
-    #expect(completions == ["a false", "b true"])
+    expectEqual(completions, ["a false", "b true"])
     animator.checkInvariants()
   }
 
@@ -281,9 +270,9 @@ struct LayerAnimationTests {
   func clear() {
     view.backgroundColor = .clear
     animator.animate(withDuration: 1, curve: .linear) { view.backgroundColor = .red }
-    #expect(animator.presentationTree().backgroundColor(of: view) == .clear)
+    expectEqual(animator.presentationTree().backgroundColor(of: view), .clear)
     animator.advance(by: .milliseconds(500))
-    #expect(animator.presentationTree().backgroundColor(of: view)?.alphaComponent == 0.5)
+    expectEqual(animator.presentationTree().backgroundColor(of: view)?.alphaComponent, 0.5)
   }
 
   @Test("a spring that takes no time animates nothing", arguments: [0, -1.0])
@@ -292,9 +281,9 @@ struct LayerAnimationTests {
     animator.animate(
       springDuration: duration, bounce: 0.5, animations: { view.frame.origin.x = 50 },
       completion: { finished = $0 })
-    #expect(animator.presentationTree().frame(of: view).minX == 50)
+    expectEqual(animator.presentationTree().frame(of: view).minX, 50)
     animator.advance(by: .zero)
-    #expect(finished == true && !animator.isRunning)
+    expect(finished == true && !animator.isRunning)
   }
 
   @Test("a transition lays out the tree at once")
@@ -302,16 +291,13 @@ struct LayerAnimationTests {
     let stack = StackView(arrangedSubviews: (0..<3).map { _ in Label(text: "Row") })
     (stack.axis, stack.translatesAutoresizingMaskIntoConstraints) = (.vertical, false)
     root.addSubview(stack)
-    LayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-    ])
+    stack.pin(.top, .leading, to: root)
     root.layoutIfNeeded()
     let labels = stack.arrangedSubviews.compactMap { $0 as? Label }
     func isAtEnd() -> Bool { animator.presentationTree().frame(of: labels[1]) == labels[1].frame }
     let before = labels[1].frame
     animator.transition(
       with: view, duration: 1, animations: { labels[0].font = .systemFont(ofSize: 40) }, completion: nil)
-    #expect(isAtEnd() && labels[1].frame != before)
+    expect(isAtEnd() && labels[1].frame != before)
   }
 }

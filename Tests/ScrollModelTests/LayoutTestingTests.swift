@@ -2,6 +2,7 @@ import Foundation
 import LayoutTesting
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// The product for tests of screens.
@@ -13,9 +14,7 @@ struct LayoutTestingTests {
     override func viewDidLoad() {
       let label = Label(text: text)
       label.accessibilityIdentifier = "title"
-      let stack = StackView(arrangedSubviews: [label, Switch()])
-      stack.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(stack)
+      let stack = view.place(StackView(arrangedSubviews: [label, Switch()]))
       stack.topAnchor.constraint(equalTo: view.topAnchor, constant: 20).isActive = true
       stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16).isActive = true
       stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16).isActive = true
@@ -24,10 +23,9 @@ struct LayoutTestingTests {
 
   @Test("frames are a tree of lines in the coordinates of the superview or of the root")
   func text() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100.12345))
-    let box = View(frame: CGRect(x: 10, y: 10, width: 50, height: 1 / 3.0))
-    let scroll = ScrollView(frame: CGRect(x: 1, y: 2, width: 30, height: 30))
-    scroll.contentSize = CGSize(width: 30, height: 90)
+    let root = View(frame: CGRect(0, 0, 100, 100.12345))
+    let box = View(frame: CGRect(10, 10, 50, 1 / 3.0))
+    let scroll = ScrollView(frame: CGRect(1, 2, 30, 30), contentSize: CGSize(30, 90))
     scroll.alpha = 0.5
     let label = Label(text: "Two\nlines")
     label.accessibilityIdentifier = "note"
@@ -35,14 +33,15 @@ struct LayoutTestingTests {
     root.addSubview(box)
     box.addSubview(scroll)
     scroll.addSubview(label)
-    #expect(
-      root.layoutText() == """
-        UIView (0 0; 100 100.123)
-          UIView (10 10; 50 0.333)
-            UIScrollView (1 2; 30 30) alpha 0.5 content (30 90) offset (0 0)
-              UILabel note 'Two' (0 0; 0 0) hidden
-        """)
-    #expect(root.layoutText(coordinates: .root).contains("UIScrollView (11 12; 30 30)"))
+    expectEqual(
+      root.layoutText(),
+      """
+      UIView (0 0; 100 100.123)
+        UIView (10 10; 50 0.333)
+          UIScrollView (1 2; 30 30) alpha 0.5 content (30 90) offset (0 0)
+            UILabel note 'Two' (0 0; 0 0) hidden
+      """)
+    expect(root.layoutText(coordinates: .root).contains("UIScrollView (11 12; 30 30)"))
   }
 
   @Test("a layout of all cases is stored beside the test")
@@ -50,10 +49,9 @@ struct LayoutTestingTests {
     expectLayout(
       of: Screen(),
       in: LayoutMatrix(
-        sizes: [CGSize(width: 320, height: 480), CGSize(width: 480, height: 320)],
+        sizes: [CGSize(320, 480), CGSize(480, 320)],
         textSizes: [.large, .accessibilityExtraLarge], directions: [.leftToRight, .rightToLeft]))
-    expectLayout(
-      of: Label(text: "Full"), in: [LayoutCase(size: CGSize(width: 50, height: 20))], named: "label")
+    expectLayout(of: Label(text: "Full"), in: [LayoutCase(size: CGSize(50, 20))], named: "label")
   }
 
   @Test("a first run stores and fails, the next one passes, a difference fails with its lines")
@@ -66,87 +64,81 @@ struct LayoutTestingTests {
       knownIssues {
         let screen = Screen()
         screen.text = text
-        expectLayout(
-          of: screen, in: [LayoutCase(size: CGSize(width: 320, height: 480))], record: record, testFile: file)
+        expectLayout(of: screen, in: [LayoutCase(size: CGSize(320, 480))], record: record, testFile: file)
       }
     }
-    #expect(run("Name").first?.contains("Screen is stored; run the tests again.") == true)
-    #expect(run("Name") == [])
-    #expect(run("Name", record: true).first?.contains("remove record: true") == true)
+    expectEqual(run("Name").first?.contains("Screen is stored; run the tests again."), true)
+    expectEqual(run("Name"), [])
+    expectEqual(run("Name", record: true).first?.contains("remove record: true"), true)
     let before = try String(contentsOf: stored, encoding: .utf8)
     let difference = run("Title").joined()
-    #expect(difference.contains("-      UILabel title 'Name' (0 0; "))
-    #expect(difference.contains("+      UILabel title 'Title' (0 0; "))
-    #expect(try String(contentsOf: stored, encoding: .utf8) == before)
-    #expect(run("Title", record: true).count == 1)
-    #expect(try String(contentsOf: stored, encoding: .utf8).contains("'Title'"))
-    #expect(run("Title") == [])
+    expect(difference.contains("-      UILabel title 'Name' (0 0; "))
+    expect(difference.contains("+      UILabel title 'Title' (0 0; "))
+    try expectEqual(String(contentsOf: stored, encoding: .utf8), before)
+    expectEqual(run("Title", record: true).count, 1)
+    try expect(String(contentsOf: stored, encoding: .utf8).contains("'Title'"))
+    expectEqual(run("Title"), [])
   }
 
   @Test("a matrix has all combinations, with short descriptions")
   func matrix() {
     let matrix = LayoutMatrix(
-      sizes: [CGSize(width: 320, height: 568), CGSize(width: 100.5, height: 20)],
+      sizes: [CGSize(320, 568), CGSize(100.5, 20)],
       textSizes: [.small, .large],
       directions: [.leftToRight, .rightToLeft], locales: [Locale(identifier: "de_DE")])
-    #expect(matrix.count == 8 && Set(matrix).count == 8)
-    #expect(matrix.first?.description == "320x568 small LTR de_DE")
-    #expect(matrix.last?.description == "100.5x20 large RTL de_DE")
+    expect(matrix.count == 8 && Set(matrix).count == 8)
+    expectEqual(matrix.first?.description, "320x568 small LTR de_DE")
+    expectEqual(matrix.last?.description, "100.5x20 large RTL de_DE")
   }
 
   @Test(
     "a screen is determined, fits and is reachable in each case",
     arguments: LayoutMatrix(
-      sizes: [CGSize(width: 320, height: 568), CGSize(width: 667, height: 375)],
+      sizes: [CGSize(320, 568), CGSize(667, 375)],
       textSizes: [.large, .accessibilityExtraExtraExtraLarge], directions: [.leftToRight, .rightToLeft]))
   func cases(_ layout: LayoutCase) {
     let window = layout.window(showing: Screen())
-    #expect(window.bounds.size == layout.size)
-    #expect(window.violations(of: .fits, .reachable(keyboardHeight: 200)) == [])
+    expectEqual(window.bounds.size, layout.size)
+    expectEqual(window.violations(of: .fits, .reachable(keyboardHeight: 200)), [])
     let control = window.subviews[0].subviews[0].subviews[1]
-    #expect(
-      (control.convert(control.bounds, to: nil).midX < window.bounds.midX)
-        == (layout.direction == .rightToLeft)
+    expectEqual(
+      control.convert(control.bounds, to: nil).midX < window.bounds.midX, layout.direction == .rightToLeft
     )
   }
 
   @Test("descriptions are short, and the same on each run")
   func descriptions() {
     final class Card: View {}
-    let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 20.5))
-    let label = Label(text: "text")
-    label.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
-    root.addSubview(label)
-    #expect("\(label)" == "<UILabel: 'text'; frame = (0 0; 10 20)>")
-    #expect(String(reflecting: root) == "<UIView; frame = (0 0; 10 20.5)>")
+    let root = View(frame: CGRect(0, 0, 10, 20.5))
+    let label = root.add(Label("text", frame: CGRect(0, 0, 10, 20)))
+    expectEqual("\(label)", "<UILabel: 'text'; frame = (0 0; 10 20)>")
+    expectEqual(String(reflecting: root), "<UIView; frame = (0 0; 10 20.5)>")
     label.accessibilityIdentifier = "id"
     label.isHidden = true
     label.text = String(repeating: "long ", count: 100)
-    #expect("\(label)" == "<UILabel: id 'long long long long long …'; frame = (0 0; 10 20); hidden>")
-    #expect("\(Card())" == "<Card; frame = (0 0; 0 0)>")
-    #expect("\(Screen())" == "<Screen>")
-    #expect("\(label.topAnchor)" == "<NSLayoutYAxisAnchor: UILabel.top>")
+    expectEqual("\(label)", "<UILabel: id 'long long long long long …'; frame = (0 0; 10 20); hidden>")
+    expectEqual("\(Card())", "<Card; frame = (0 0; 0 0)>")
+    expectEqual("\(Screen())", "<Screen>")
+    expectEqual("\(label.topAnchor)", "<NSLayoutYAxisAnchor: UILabel.top>")
     let width = root.widthAnchor.constraint(equalToConstant: 5)
     width.isActive = true
     root.widthAnchor.constraint(equalToConstant: 6).isActive = true
     root.layoutIfNeeded()
-    let values: [Any] = [
-      width, root.layoutConflicts, root.layoutConflicts.first as Any, label.topAnchor,
-    ]
+    let values: [Any] = [width, root.layoutConflicts, root.layoutConflicts.first as Any, label.topAnchor]
     for value in values {
       var dumped = ""
       dump(value, to: &dumped)
-      #expect(dumped.count < 400, "\(dumped)")
+      expect(dumped.count < 400, "\(dumped)")
     }
     let timeline = Animator(root: root).record { $0.frame(of: label).height }
-    #expect(timeline.testDescription == "Timeline of 1 samples from 0 s to 0 s")
-    #expect(timeline.samples[0].testDescription == "20.0 at 0 s")
-    #expect(label.frame.testDescription == "(0 0; 10 20)")
-    #expect(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25).testDescription == "Color 1 0.5 0 alpha 0.25")
-    #expect(Color.systemRed.testDescription.hasPrefix("Color 1 "))
-    #expect(Font.boldSystemFont(ofSize: 17).testDescription == "Font 17 bold")
-    #expect(
-      TraitCollection(preferredContentSizeCategory: .small).testDescription
-        == "TraitCollection unspecified unspecified unspecified unspecified 0x small")
+    expectEqual(timeline.testDescription, "Timeline of 1 samples from 0 s to 0 s")
+    expectEqual(timeline.samples[0].testDescription, "20.0 at 0 s")
+    expectEqual(label.frame.testDescription, "(0 0; 10 20)")
+    expectEqual(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25).testDescription, "Color 1 0.5 0 alpha 0.25")
+    expect(Color.systemRed.testDescription.hasPrefix("Color 1 "))
+    expectEqual(Font.boldSystemFont(ofSize: 17).testDescription, "Font 17 bold")
+    expectEqual(
+      TraitCollection(preferredContentSizeCategory: .small).testDescription,
+      "TraitCollection unspecified unspecified unspecified unspecified 0x small")
   }
 }

@@ -6,11 +6,8 @@ import Testing
 
 @Suite("Layout margins")
 struct MarginTests {
-  private let window: Window = {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    window.deviceSafeAreaInsets = EdgeInsets(top: 47, left: 3, bottom: 34, right: 5)
-    return window
-  }()
+  private let window = Window(
+    frame: CGRect(0, 0, 390, 844), safeArea: EdgeInsets(top: 47, left: 3, bottom: 34, right: 5))
 
   private final class Probe: View {
     var changes = 0
@@ -25,25 +22,25 @@ struct MarginTests {
   @Test("directional margins are the same margins, and follow the layout direction")
   func directional() {
     let view = Probe()
-    #expect(
-      view.directionalLayoutMargins == DirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
+    expectEqual(
+      view.directionalLayoutMargins, DirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
     view.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 20, bottom: 2, trailing: 4)
-    #expect(view.layoutMargins == EdgeInsets(top: 1, left: 20, bottom: 2, right: 4) && view.changes == 1)
+    expect(view.layoutMargins == EdgeInsets(top: 1, left: 20, bottom: 2, right: 4) && view.changes == 1)
     view.semanticContentAttribute = .forceRightToLeft
-    #expect(view.layoutMargins == EdgeInsets(top: 1, left: 4, bottom: 2, right: 20))
-    #expect(view.directionalLayoutMargins.leading == 20)
+    expectEqual(view.layoutMargins, EdgeInsets(top: 1, left: 4, bottom: 2, right: 20))
+    expectEqual(view.directionalLayoutMargins.leading, 20)
     view.layoutMargins = EdgeInsets(top: 0, left: 7, bottom: 0, right: 9)
-    #expect(view.directionalLayoutMargins == DirectionalEdgeInsets(leading: 9, trailing: 7))
+    expectEqual(view.directionalLayoutMargins, DirectionalEdgeInsets(leading: 9, trailing: 7))
     view.semanticContentAttribute = .forceLeftToRight
-    #expect(view.layoutMargins.left == 7 && view.directionalLayoutMargins.leading == 7)
-    #expect(view.changes == 2)
+    expect(view.layoutMargins.left == 7 && view.directionalLayoutMargins.leading == 7)
+    expectEqual(view.changes, 2)
   }
 
   @Test("views inside margins are mirrored with them", arguments: [false, true])
   func mirroredStack(isRightToLeft: Bool) {
     let (root, stack, label) = (View(), StackView(), View())
-    root.frame.size = CGSize(width: 200, height: 100)
-    stack.frame.size = CGSize(width: 200, height: 100)
+    root.frame.size = CGSize(200, 100)
+    stack.frame.size = CGSize(200, 100)
     root.addSubview(stack)
     stack.addArrangedSubview(label)
     stack.isLayoutMarginsRelativeArrangement = true
@@ -52,7 +49,7 @@ struct MarginTests {
     for bySolver in [false, true] {
       root.laysOutBySolver = bySolver
       root.layoutIfNeeded()
-      #expect(label.frame == CGRect(x: isRightToLeft ? 5 : 30, y: 1, width: 165, height: 97))
+      expectEqual(label.frame, CGRect(isRightToLeft ? 5 : 30, 1, 165, 97))
     }
   }
 
@@ -60,38 +57,34 @@ struct MarginTests {
 
   @Test("margins include the safe area's insets, unless that is turned off")
   func safeArea() {
-    let view = Probe(frame: CGRect(x: 0, y: 40, width: 390, height: 100))
-    window.addSubview(view)
+    let view = window.add(Probe(frame: CGRect(0, 40, 390, 100)))
     window.layoutIfNeeded()
-    #expect(view.layoutMargins == EdgeInsets(top: 15, left: 11, bottom: 8, right: 13))
-    #expect(view.layoutMarginsGuide.layoutFrame == CGRect(x: 11, y: 15, width: 366, height: 77))
-    #expect(view.changes == 1)
+    expectEqual(view.layoutMargins, EdgeInsets(top: 15, left: 11, bottom: 8, right: 13))
+    expectEqual(view.layoutMarginsGuide.layoutFrame, CGRect(11, 15, 366, 77))
+    expectEqual(view.changes, 1)
     view.layoutMargins = .zero
-    #expect(view.layoutMargins == EdgeInsets(top: 7, left: 3, bottom: 0, right: 5) && view.changes == 2)
+    expect(view.layoutMargins == EdgeInsets(top: 7, left: 3, bottom: 0, right: 5) && view.changes == 2)
     view.insetsLayoutMarginsFromSafeArea = false
-    #expect(view.layoutMargins == .zero && view.changes == 3)
+    expect(view.layoutMargins == .zero && view.changes == 3)
     view.insetsLayoutMarginsFromSafeArea = true
     window.layoutIfNeeded()
-    #expect(view.layoutMargins.top == 7 && view.changes == 4)
+    expect(view.layoutMargins.top == 7 && view.changes == 4)
     view.removeFromSuperview()
     view.layoutIfNeeded()
-    #expect(view.layoutMargins == .zero && view.changes == 5)
+    expect(view.layoutMargins == .zero && view.changes == 5)
   }
 
   /// The frames of stacks with margins in a window after each layout.
   ///
   /// The window and the outer stack change between layouts, or all at once before the first one.
-  private func frames(
-    bySolver: Bool, seed: UInt64, isChangedFirst: Bool = false
-  ) -> [[CGRect]] {
+  private func frames(bySolver: Bool, seed: UInt64, isChangedFirst: Bool = false) -> [[CGRect]] {
     var random = SplitMix64(seed: seed)
     func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &random)) }
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let window = Window(frame: CGRect(0, 0, 390, 844))
     window.deviceSafeAreaInsets = EdgeInsets(
       top: number(0...60), left: number(0...60), bottom: number(0...60), right: number(0...60))
     window.laysOutBySolver = bySolver
-    let outer = StackView()
-    outer.axis = Bool.random(using: &random) ? .vertical : .horizontal
+    let outer = StackView([], axis: Bool.random(using: &random) ? .vertical : .horizontal)
     outer.spacing = number(0...10)
     outer.alignment = Bool.random(using: &random) ? .fill : .center
     outer.isLayoutMarginsRelativeArrangement = Bool.random(using: &random)
@@ -102,7 +95,7 @@ struct MarginTests {
       inner.directionalLayoutMargins.leading = number(0...20)
       outer.addArrangedSubview(inner)
     }
-    outer.frame = CGRect(x: 0, y: number(0...50), width: number(300...390), height: 794)
+    outer.frame = CGRect(0, number(0...50), number(300...390), 794)
     window.addSubview(outer)
     func frames(in view: View) -> [CGRect] { [view.frame] + view.subviews.flatMap(frames) }
     let changes: [() -> Void] = [
@@ -121,7 +114,7 @@ struct MarginTests {
       result.append(frames(in: outer))
       window.setNeedsUpdateConstraints()
       window.layoutIfNeeded()
-      #expect(frames(in: outer) == result.last, "seed \(seed)")
+      expectEqual(frames(in: outer), result.last, "seed \(seed)")
       window.checkInvariants()
     }
     return result
@@ -131,10 +124,7 @@ struct MarginTests {
   func closedFormAndSolver() {
     for seed in RandomRuns.seeds(60) {
       let (closed, solved) = (frames(bySolver: false, seed: seed), frames(bySolver: true, seed: seed))
-      #expect(closed.joined().count == solved.joined().count)
-      for (a, b) in zip(closed.joined(), solved.joined()) {
-        #expect(isClose(a, b), "seed \(seed): \(a) \(b)")
-      }
+      expect(isClose(closed.flatMap(\.self), solved.flatMap(\.self)), "seed \(seed): \(closed) \(solved)")
     }
   }
 
@@ -143,10 +133,8 @@ struct MarginTests {
     for seed in RandomRuns.seeds(60) {
       for bySolver in [false, true] {
         let last = frames(bySolver: bySolver, seed: seed).last ?? []
-        let atOnce =
-          frames(bySolver: bySolver, seed: seed, isChangedFirst: true).last ?? []
-        #expect(last.count == atOnce.count && !last.isEmpty)
-        for (a, b) in zip(last, atOnce) { #expect(isClose(a, b), "seed \(seed): \(a) \(b)") }
+        let atOnce = frames(bySolver: bySolver, seed: seed, isChangedFirst: true).last ?? []
+        expect(!last.isEmpty && isClose(last, atOnce), "seed \(seed): \(last) \(atOnce)")
       }
     }
   }
@@ -155,29 +143,29 @@ struct MarginTests {
 
   @Test("preserved margins are at least the superview's where the view is near its edges")
   func preserved() {
-    let (outer, inner) = (View(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), Probe())
+    let (outer, inner) = (View(frame: CGRect(0, 0, 200, 100)), Probe())
     outer.layoutMargins = EdgeInsets(top: 10, left: 40, bottom: 5, right: 30)
     outer.addSubview(inner)
-    inner.frame = CGRect(x: 0, y: 0, width: 190, height: 100)
-    #expect(inner.layoutMargins == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    inner.frame = CGRect(0, 0, 190, 100)
+    expectEqual(inner.layoutMargins, EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     inner.preservesSuperviewLayoutMargins = true
-    #expect(inner.layoutMargins == EdgeInsets(top: 10, left: 40, bottom: 8, right: 20))
+    expectEqual(inner.layoutMargins, EdgeInsets(top: 10, left: 40, bottom: 8, right: 20))
     outer.layoutIfNeeded()
     let count = inner.changes
     inner.frame.origin.x = 35
     inner.frame.size.width = 165
     outer.layoutIfNeeded()
-    #expect(inner.layoutMargins == EdgeInsets(top: 10, left: 8, bottom: 8, right: 30))
-    #expect(inner.changes == count + 1)
+    expectEqual(inner.layoutMargins, EdgeInsets(top: 10, left: 8, bottom: 8, right: 30))
+    expectEqual(inner.changes, count + 1)
     outer.layoutMargins.left = 60
     outer.layoutIfNeeded()
-    #expect(inner.layoutMargins.left == 25 && inner.changes == count + 2)
+    expect(inner.layoutMargins.left == 25 && inner.changes == count + 2)
     outer.checkInvariants()
   }
 
   @Test("a constraint to preserved margins is satisfied in one layout, whatever moves the view")
   func preservedInConstraints() {
-    let (root, card, label) = (View(frame: CGRect(x: 0, y: 0, width: 300, height: 200)), View(), View())
+    let (root, card, label) = (View(frame: CGRect(0, 0, 300, 200)), View(), View())
     root.layoutMargins.left = 50
     for view in [card, label] { view.translatesAutoresizingMaskIntoConstraints = false }
     root.addSubview(card)
@@ -196,10 +184,10 @@ struct MarginTests {
       label.heightAnchor.constraint(equalToConstant: 10),
     ])
     root.layoutIfNeeded()
-    #expect(label.frame == CGRect(x: 30, y: 8, width: 242, height: 10))
+    expectEqual(label.frame, CGRect(30, 8, 242, 10))
     leading.constant = 35
     root.layoutIfNeeded()
-    #expect(label.frame == CGRect(x: 15, y: 8, width: 242, height: 10))
+    expectEqual(label.frame, CGRect(15, 8, 242, 10))
     root.checkInvariants()
   }
 
@@ -209,19 +197,18 @@ struct MarginTests {
   func systemMargins() {
     let controller = ViewController()
     window.deviceSafeAreaInsets = EdgeInsets(top: 47, bottom: 34)
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    #expect(controller.view.layoutMargins == EdgeInsets(top: 47, left: 16, bottom: 34, right: 16))
-    #expect(controller.systemMinimumLayoutMargins == DirectionalEdgeInsets(leading: 16, trailing: 16))
+    window.show(controller)
+    expectEqual(controller.view.layoutMargins, EdgeInsets(top: 47, left: 16, bottom: 34, right: 16))
+    expectEqual(controller.systemMinimumLayoutMargins, DirectionalEdgeInsets(leading: 16, trailing: 16))
     controller.view.directionalLayoutMargins = DirectionalEdgeInsets(
       top: 2, leading: 30, bottom: 0, trailing: 4)
-    #expect(controller.view.layoutMargins == EdgeInsets(top: 49, left: 30, bottom: 34, right: 16))
+    expectEqual(controller.view.layoutMargins, EdgeInsets(top: 49, left: 30, bottom: 34, right: 16))
     controller.viewRespectsSystemMinimumLayoutMargins = false
-    #expect(controller.view.layoutMargins == EdgeInsets(top: 49, left: 30, bottom: 34, right: 4))
+    expectEqual(controller.view.layoutMargins, EdgeInsets(top: 49, left: 30, bottom: 34, right: 4))
     controller.viewRespectsSystemMinimumLayoutMargins = true
     window.frame.size.width = 744
     window.layoutIfNeeded()
-    #expect(controller.view.layoutMargins.right == 20)
+    expectEqual(controller.view.layoutMargins.right, 20)
   }
 
   @Test("a controller is called when the margins of its view change")
@@ -231,48 +218,41 @@ struct MarginTests {
       override func viewLayoutMarginsDidChange() { changes += 1 }
     }
     let controller = Counter()
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
+    window.show(controller)
     let before = controller.changes
     controller.view.layoutMargins.left = 50
-    #expect(controller.changes == before + 1)
+    expectEqual(controller.changes, before + 1)
     window.deviceSafeAreaInsets.top = 20
     window.layoutIfNeeded()
-    #expect(controller.changes == before + 2)
+    expectEqual(controller.changes, before + 2)
     window.layoutIfNeeded()
-    #expect(controller.changes == before + 2)
+    expectEqual(controller.changes, before + 2)
   }
 
   // MARK: Readable width
 
   @Test("the readable content guide is the margins' rectangle, at most 672 points wide and centered in it")
   func readable() {
-    let (root, text) = (View(frame: CGRect(x: 0, y: 0, width: 400, height: 100)), View())
-    text.translatesAutoresizingMaskIntoConstraints = false
+    let (root, text) = (View(frame: CGRect(0, 0, 400, 100)), View())
     root.addSubview(text)
     root.layoutMargins = EdgeInsets(top: 1, left: 10, bottom: 2, right: 30)
     let guide = root.readableContentGuide
-    LayoutConstraint.activate([
-      text.leftAnchor.constraint(equalTo: guide.leftAnchor),
-      text.rightAnchor.constraint(equalTo: guide.rightAnchor),
-      text.topAnchor.constraint(equalTo: guide.topAnchor),
-      text.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
-    ])
+    text.pin(.left, .right, .top, .bottom, to: guide)
     root.layoutIfNeeded()
-    #expect(text.frame == CGRect(x: 10, y: 1, width: 360, height: 97) && guide.layoutFrame == text.frame)
+    expect(text.frame == CGRect(10, 1, 360, 97) && guide.layoutFrame == text.frame)
     root.frame.size.width = 1024
     root.layoutIfNeeded()
-    #expect(text.frame == CGRect(x: 166, y: 1, width: 672, height: 97) && guide.layoutFrame == text.frame)
+    expect(text.frame == CGRect(166, 1, 672, 97) && guide.layoutFrame == text.frame)
   }
 
   // MARK: Undo
 
   @Test("every setting of margins can be undone and redone")
   func undo() {
-    let (outer, inner) = (View(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), View())
+    let (outer, inner) = (View(frame: CGRect(0, 0, 200, 100)), View())
     window.addSubview(outer)
     outer.addSubview(inner)
-    inner.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    inner.frame = CGRect(0, 0, 200, 100)
     window.layoutIfNeeded()
     let animator = Animator(root: window)
     func dump() -> [String] {
@@ -288,21 +268,6 @@ struct MarginTests {
       { inner.semanticContentAttribute = .forceRightToLeft },
       { outer.directionalLayoutMargins.trailing = 99 },
     ]
-    var logs: [(before: [String], changes: LoggedChanges)] = []
-    for edit in edits {
-      let before = dump()
-      logs.append((before, animator.changes(during: edit).changes))
-      #expect(dump() != before)
-    }
-    for (before, changes) in logs.reversed() {
-      let after = dump()
-      let redo = animator.undo(changes)
-      #expect(dump() == before)
-      let undo = animator.undo(redo)
-      #expect(dump() == after)
-      _ = animator.undo(undo)
-      #expect(dump() == before)
-      window.checkInvariants()
-    }
+    for edit in edits { animator.expectUndo(of: dump(), during: edit) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// A window on a phone, and controllers that write down the calls about their appearance.
@@ -9,24 +10,15 @@ final class ScreenStage {
   let window: Window
   let animator: Animator
 
-  init(
-    _ size: CGSize = CGSize(width: 390, height: 844),
-    safeArea: EdgeInsets = EdgeInsets(top: 47, bottom: 34)
-  ) {
+  init(_ size: CGSize = CGSize(390, 844), safeArea: EdgeInsets = EdgeInsets(top: 47, bottom: 34)) {
     window = Window(frame: CGRect(origin: .zero, size: size))
     window.deviceSafeAreaInsets = safeArea
     animator = Animator(root: window)
   }
 
   func show(_ controller: ViewController) {
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
+    window.show(controller)
     calls = []
-  }
-
-  func take() -> [String] {
-    defer { calls = [] }
-    return calls
   }
 
   final class Screen: ViewController {
@@ -68,19 +60,19 @@ struct NavigationControllerTests {
   func bar() {
     let root = stage.screen("root")
     let navigation = NavigationController(rootViewController: root)
-    #expect(!root.isViewLoaded && root.navigationController === navigation && root.parent === navigation)
+    expect(!root.isViewLoaded && root.navigationController === navigation && root.parent === navigation)
     stage.show(navigation)
-    #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 390, height: 44))
-    #expect(root.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(root.view.safeAreaInsets == EdgeInsets(top: 91, bottom: 34))
-    #expect(labels(in: navigation.navigationBar) == ["root"])
+    expectEqual(navigation.navigationBar.frame, CGRect(0, 47, 390, 44))
+    expectEqual(root.view.frame, CGRect(0, 0, 390, 844))
+    expectEqual(root.view.safeAreaInsets, EdgeInsets(top: 91, bottom: 34))
+    expectEqual(labels(in: navigation.navigationBar), ["root"])
     navigation.setNavigationBarHidden(true, animated: false)
     stage.window.layoutIfNeeded()
-    #expect(root.view.safeAreaInsets == EdgeInsets(top: 47, bottom: 34) && navigation.isNavigationBarHidden)
+    expect(root.view.safeAreaInsets == EdgeInsets(top: 47, bottom: 34) && navigation.isNavigationBarHidden)
     root.additionalSafeAreaInsets.top = 8
     navigation.isNavigationBarHidden = false
     stage.window.layoutIfNeeded()
-    #expect(root.view.safeAreaInsets.top == 99)
+    expectEqual(root.view.safeAreaInsets.top, 99)
     stage.window.checkInvariants()
   }
 
@@ -90,24 +82,24 @@ struct NavigationControllerTests {
     let navigation = NavigationController(rootViewController: root)
     navigation.navigationBar.prefersLargeTitles = true
     stage.show(navigation)
-    #expect(root.view.safeAreaInsets.top == 143 && navigation.navigationBar.frame.height == 96)
-    #expect(labels(in: navigation.navigationBar) == ["root"])
+    expect(root.view.safeAreaInsets.top == 143 && navigation.navigationBar.frame.height == 96)
+    expectEqual(labels(in: navigation.navigationBar), ["root"])
     root.navigationItem.largeTitleDisplayMode = .never
     root.navigationItem.prompt = "prompt"
     stage.window.layoutIfNeeded()
-    #expect(navigation.navigationBar.frame.height == 74 && root.view.safeAreaInsets.top == 121)
+    expect(navigation.navigationBar.frame.height == 74 && root.view.safeAreaInsets.top == 121)
     root.navigationItem.prompt = nil
     root.toolbarItems = [BarButtonItem(systemItem: .add), .flexibleSpace(), BarButtonItem(title: "Edit")]
     navigation.isToolbarHidden = false
     stage.window.layoutIfNeeded()
-    #expect(navigation.toolbar.frame == CGRect(x: 0, y: 766, width: 390, height: 44))
-    #expect(root.view.safeAreaInsets == EdgeInsets(top: 91, bottom: 78))
+    expectEqual(navigation.toolbar.frame, CGRect(0, 766, 390, 44))
+    expectEqual(root.view.safeAreaInsets, EdgeInsets(top: 91, bottom: 78))
     let places = buttons(in: navigation.toolbar).map(\.frame)
-    #expect(places.map(\.height) == [44, 44] && places.first?.minX == 16 && places.last?.maxX == 374)
+    expect(places.map(\.height) == [44, 44] && places.first?.minX == 16 && places.last?.maxX == 374)
     root.navigationItem.largeTitleDisplayMode = .always
-    stage.window.frame.size = CGSize(width: 844, height: 390)
+    stage.window.frame.size = CGSize(844, 390)
     stage.window.layoutIfNeeded()
-    #expect(navigation.navigationBar.frame.height == 32 && navigation.toolbar.frame.height == 32)
+    expect(navigation.navigationBar.frame.height == 32 && navigation.toolbar.frame.height == 32)
   }
 
   @Test("a view that does not extend under bars, or under an opaque bar, begins below it")
@@ -117,36 +109,34 @@ struct NavigationControllerTests {
     stage.show(navigation)
     root.edgesForExtendedLayout = []
     stage.window.layoutIfNeeded()
-    #expect(root.view.frame == CGRect(x: 0, y: 91, width: 390, height: 753))
-    #expect(root.view.safeAreaInsets == EdgeInsets(bottom: 34))
+    expectEqual(root.view.frame, CGRect(0, 91, 390, 753))
+    expectEqual(root.view.safeAreaInsets, EdgeInsets(bottom: 34))
     root.edgesForExtendedLayout = .all
     navigation.navigationBar.isTranslucent = false
     stage.window.layoutIfNeeded()
-    #expect(root.view.frame.minY == 91)
+    expectEqual(root.view.frame.minY, 91)
     root.extendedLayoutIncludesOpaqueBars = true
     stage.window.layoutIfNeeded()
-    #expect(root.view.frame.minY == 0 && root.view.safeAreaInsets.top == 91)
+    expect(root.view.frame.minY == 0 && root.view.safeAreaInsets.top == 91)
   }
 
   @Test("push and pop call the controllers in UIKit's order")
   func order() {
     let (a, b) = (stage.screen("a"), stage.screen("b"))
     let navigation = NavigationController(rootViewController: a)
-    stage.window.rootViewController = navigation
-    stage.window.makeKeyAndVisible()
-    #expect(stage.take() == ["a load", "a willAppear", "a didAppear"])
+    stage.window.show(navigation)
+    expectEqual(stage.calls.take(), ["a load", "a willAppear", "a didAppear"])
     navigation.pushViewController(b, animated: true)
-    #expect(
-      stage.take() == [
-        "b load", "a willDisappear", "b willAppear animated", "a didDisappear", "b didAppear moving",
-      ])
-    #expect(navigation.viewControllers == [a, b] && navigation.topViewController === b)
-    #expect(a.view.window == nil && b.view.superview === navigation.view && !b.isMovingToParent)
-    #expect(navigation.popViewController(animated: false) === b)
-    #expect(
-      stage.take() == ["b willDisappear moving", "a willAppear", "b didDisappear", "a didAppear"])
-    #expect(b.parent == nil && b.navigationController == nil && navigation.children == [a])
-    #expect(navigation.popViewController(animated: false) == nil)
+    expectElements(
+      stage.calls.take(), "b load", "a willDisappear", "b willAppear animated", "a didDisappear",
+      "b didAppear moving")
+    expect(navigation.viewControllers == [a, b] && navigation.topViewController === b)
+    expect(a.view.window == nil && b.view.superview === navigation.view && !b.isMovingToParent)
+    expect(navigation.popViewController(animated: false) === b)
+    expectEqual(
+      stage.calls.take(), ["b willDisappear moving", "a willAppear", "b didDisappear", "a didAppear"])
+    expect(b.parent == nil && b.navigationController == nil && navigation.children == [a])
+    expect(navigation.popViewController(animated: false) == nil)
     stage.window.checkInvariants()
   }
 
@@ -156,12 +146,12 @@ struct NavigationControllerTests {
     let navigation = NavigationController(rootViewController: a)
     stage.show(navigation)
     navigation.setViewControllers([a, b, c], animated: false)
-    #expect(stage.take().filter { $0.hasPrefix("b") }.isEmpty && !b.isViewLoaded)
-    #expect(navigation.popToViewController(b, animated: false) == [c])
-    #expect(navigation.popToRootViewController(animated: false) == [b])
-    #expect(navigation.popToRootViewController(animated: false) == nil)
+    expect(stage.calls.take().filter { $0.hasPrefix("b") }.isEmpty && !b.isViewLoaded)
+    expectEqual(navigation.popToViewController(b, animated: false), [c])
+    expectEqual(navigation.popToRootViewController(animated: false), [b])
+    expect(navigation.popToRootViewController(animated: false) == nil)
     navigation.viewControllers = [c]
-    #expect(a.parent == nil && c.navigationController === navigation && c.view.window === stage.window)
+    expect(a.parent == nil && c.navigationController === navigation && c.view.window === stage.window)
   }
 
   @Test("the back button has the title of the item below, and a finger on it pops")
@@ -169,19 +159,19 @@ struct NavigationControllerTests {
     let (a, b) = (stage.screen("First"), stage.screen("Second"))
     let navigation = NavigationController(rootViewController: a)
     stage.show(navigation)
-    #expect(buttons(in: navigation.navigationBar).isEmpty)
+    expect(buttons(in: navigation.navigationBar).isEmpty)
     navigation.pushViewController(b, animated: false)
     let back = try #require(buttons(in: navigation.navigationBar).first)
-    #expect(back.currentTitle == "First" && back.frame.minX == 8)
+    expect(back.currentTitle == "First" && back.frame.minX == 8)
     b.navigationItem.hidesBackButton = true
-    #expect(buttons(in: navigation.navigationBar).isEmpty)
+    expect(buttons(in: navigation.navigationBar).isEmpty)
     b.navigationItem.hidesBackButton = false
     a.navigationItem.backButtonTitle = "Home"
-    #expect(back.currentTitle == "Home")
+    expectEqual(back.currentTitle, "Home")
     stage.window.layoutIfNeeded()
-    let point = back.convert(CGPoint(x: 20, y: 20), to: nil)
+    let point = back.convert(CGPoint(20, 20), to: nil)
     stage.window.touchDown(at: point).up()
-    #expect(navigation.topViewController === a)
+    expect(navigation.topViewController === a)
   }
 
   @Test("items of a bar are buttons, which run their actions, and follow changes")
@@ -200,48 +190,48 @@ struct NavigationControllerTests {
     stage.show(NavigationController(rootViewController: root))
     let bar = try #require(root.navigationController).navigationBar
     let views = buttons(in: bar)
-    #expect(views.compactMap(\.currentTitle) == ["Edit", "Done"])
+    expectEqual(views.compactMap(\.currentTitle), ["Edit", "Done"])
     let plus = try #require(views.first { $0.currentImage != nil })
-    #expect(plus.frame.maxX == 374 && plus.frame.height == 44)
+    expect(plus.frame.maxX == 374 && plus.frame.height == 44)
     plus.sendActions(for: .touchUpInside)
     done.perform()
     done.isEnabled = false
     done.perform()
-    #expect(target.items == [add, done])
+    expectEqual(target.items, [add, done])
     root.editButtonItem.perform()
-    #expect(root.isEditing && root.editButtonItem.title == "Done" && views.first?.currentTitle == "Done")
-    let title = View(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    expect(root.isEditing && root.editButtonItem.title == "Done" && views.first?.currentTitle == "Done")
+    let title = View(frame: CGRect(0, 0, 100, 30))
     root.navigationItem.titleView = title
     stage.window.layoutIfNeeded()
-    #expect(title.frame == CGRect(x: 145, y: 7, width: 100, height: 30) && !labels(in: bar).contains("root"))
+    expect(title.frame == CGRect(145, 7, 100, 30) && !labels(in: bar).contains("root"))
     root.title = "other"
-    #expect(root.navigationItem.title == "other")
+    expectEqual(root.navigationItem.title, "other")
   }
 
   @Test("a scroll view in a navigation controller begins below the bar, whether it scrolls or not")
   func scrollView() {
     let root = stage.screen("root")
-    let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let scrollView = ScrollView(frame: CGRect(0, 0, 390, 844))
     root.loadViewIfNeeded()
     root.view.addSubview(scrollView)
     let navigation = NavigationController(rootViewController: root)
     stage.show(navigation)
-    #expect(scrollView.adjustedContentInset == EdgeInsets(top: 91, bottom: 34))
-    #expect(scrollView.contentOffset.y == -91)
+    expectEqual(scrollView.adjustedContentInset, EdgeInsets(top: 91, bottom: 34))
+    expectEqual(scrollView.contentOffset.y, -91)
     navigation.isNavigationBarHidden = true
     stage.window.layoutIfNeeded()
-    #expect(scrollView.contentOffset.y == -47)
+    expectEqual(scrollView.contentOffset.y, -47)
     scrollView.contentInsetAdjustmentBehavior = .scrollableAxes
-    #expect(scrollView.adjustedContentInset == .zero)
+    expectEqual(scrollView.adjustedContentInset, .zero)
     scrollView.contentInsetAdjustmentBehavior = .never
     scrollView.contentSize.height = 2000
-    #expect(scrollView.adjustedContentInset == .zero)
+    expectEqual(scrollView.adjustedContentInset, .zero)
   }
 
   @Test("an animated push has a coordinator, whose closures animate on the window's clock")
   func coordinator() {
     final class Fading: ViewController {
-      let box = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let box = View(frame: CGRect(0, 0, 10, 10))
       var hasEnded = false
       override func viewDidLoad() { view.addSubview(box) }
       override func viewWillAppear(_ animated: Bool) {
@@ -256,10 +246,10 @@ struct NavigationControllerTests {
     stage.show(navigation)
     let fading = Fading()
     navigation.pushViewController(fading, animated: true)
-    #expect(fading.box.alpha == 0 && stage.animator.isRunning && !fading.hasEnded)
-    #expect(fading.transitionCoordinator == nil)
-    #expect(stage.animator.settle(within: .seconds(1)))
-    #expect(fading.hasEnded)
+    expect(fading.box.alpha == 0 && stage.animator.isRunning && !fading.hasEnded)
+    expect(fading.transitionCoordinator == nil)
+    expect(stage.animator.settle(within: .seconds(1)))
+    expect(fading.hasEnded)
   }
 
   @Test("the delegate is called between the calls about appearance")
@@ -279,11 +269,9 @@ struct NavigationControllerTests {
     navigation.delegate = delegate
     stage.show(navigation)
     navigation.pushViewController(stage.screen("b"), animated: false)
-    #expect(
-      stage.take() == [
-        "b load", "a willDisappear", "b willAppear", "willShow", "a didDisappear", "b didAppear moving",
-        "didShow",
-      ])
+    expectElements(
+      stage.calls.take(), "b load", "a willDisappear", "b willAppear", "willShow", "a didDisappear",
+      "b didAppear moving", "didShow")
   }
 
   @Test("a picture of the window shows the bar with its title and its buttons")
@@ -296,18 +284,18 @@ struct NavigationControllerTests {
     let bar = navigation.navigationBar
     let button = try #require(buttons(in: bar).first?.titleLabel)
     let shown = elements.filter { !$0.looks.shapes.isEmpty }.map(\.id)
-    #expect(shown.contains(ObjectIdentifier(button)))
+    expect(shown.contains(ObjectIdentifier(button)))
     let title = try #require(bar.subviews.first { ($0 as? Label)?.text == "Entries" && !$0.isHidden })
-    #expect(shown.contains(ObjectIdentifier(title)) && title.frame.midX == 195)
+    expect(shown.contains(ObjectIdentifier(title)) && title.frame.midX == 195)
   }
 
   @Test("a navigation controller without a window lays out its content")
   func noWindow() {
     let root = ViewController()
     let navigation = NavigationController(rootViewController: root)
-    navigation.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    navigation.view.frame = CGRect(0, 0, 320, 480)
     navigation.view.layoutIfNeeded()
-    #expect(root.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-    #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
+    expectEqual(root.view.frame, CGRect(0, 0, 320, 480))
+    expectEqual(navigation.navigationBar.frame, CGRect(0, 0, 320, 44))
   }
 }

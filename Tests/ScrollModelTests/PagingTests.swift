@@ -8,8 +8,7 @@ import Testing
 @Suite("Paging")
 struct PagingTests {
   private func pages(_ width: CGFloat, content: CGFloat, inset: CGFloat = 0) -> (ScrollView, Animator) {
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: width, height: 400))
-    scroll.contentSize = CGSize(width: content, height: 400)
+    let scroll = ScrollView(frame: CGRect(0, 0, width, 400), contentSize: CGSize(content, 400))
     scroll.contentInset = EdgeInsets(top: 0, left: inset, bottom: 0, right: 0)
     scroll.isPagingEnabled = true
     return (scroll, Animator(root: scroll))
@@ -18,8 +17,9 @@ struct PagingTests {
   /// All places at which paging stops: multiples of the width in the range, and its ends.
   private func stops(of scroll: ScrollView) -> [Double] {
     let (first, last) = (scroll.minimumContentOffset.x, scroll.maximumContentOffset.x)
-    let multiples = (-3...60).map { Double($0) * scroll.bounds.width }.filter { $0 > first && $0 < last }
-    return [first] + multiples + [last]
+    let width = scroll.bounds.width
+    let multiples = (-3...60).map { (page: Int) -> Double in width * Double(page) }
+    return [first] + multiples.filter { $0 > first && $0 < last } + [last]
   }
 
   @Test("a gesture ends at the next page in its direction, or at the nearest one")
@@ -42,14 +42,14 @@ struct PagingTests {
             } else {
               stops.filter { stop in stops.allSatisfy { abs(stop - start) <= abs($0 - start) + 1e-9 } }
             }
-          animator.flick(scroll, velocity: CGPoint(x: -velocity * 1000, y: 0))
-          #expect(animator.settle(within: .seconds(10)))
-          #expect(expected.contains(scroll.contentOffset.x), "\(width) \(content) \(start) \(velocity)")
+          animator.flick(scroll, velocity: CGPoint(-velocity * 1000, 0))
+          expect(animator.settle(within: .seconds(10)))
+          expect(expected.contains(scroll.contentOffset.x), "\(width) \(content) \(start) \(velocity)")
           cases += 1
         }
       }
     }
-    #expect(cases == 4 * 17 * 11)
+    expectEqual(cases, 4 * 17 * 11)
   }
 
   @Test("the motion to a page begins with the finger's velocity, does not jump and does not pass the page")
@@ -57,21 +57,22 @@ struct PagingTests {
     for (start, velocity) in [(10.0, 0.3), (10, 1), (290, 5), (299, 3), (100, 0), (180, -0.2), (120, 0.2)] {
       let (scroll, animator) = pages(300, content: 1500)
       scroll.contentOffset.x = start
-      animator.flick(scroll, velocity: CGPoint(x: -velocity * 1000, y: 0))
+      animator.flick(scroll, velocity: CGPoint(-velocity * 1000, 0))
       let target = animator.motionTarget(of: scroll)?.offset.x ?? .nan
       // The initial velocity, by a difference.
       let after = animator.presentationTree(at: .microseconds(1)).boundsOrigin(of: scroll).x
-      #expect(abs((after - start) / 0.001 - velocity) < 0.01 * max(1, abs(velocity)), "\(start) \(velocity)")
+      expectClose(
+        (after - start) / 0.001, velocity, within: 0.01 * max(1, abs(velocity)), "\(start) \(velocity)")
       let side = start < target
       var previous = start
       while animator.isRunning {
         animator.advance(by: .milliseconds(1))
         let offset = scroll.contentOffset.x
-        #expect(offset == target || (offset < target) == side, "\(start) \(velocity)")
-        #expect(abs(offset - previous) < max(abs(velocity), 300 * 0.0101) + 0.3)
+        expect(offset == target || (offset < target) == side, "\(start) \(velocity)")
+        expectClose(offset, previous, within: max(abs(velocity), 300 * 0.0101) + 0.3)
         previous = offset
       }
-      #expect(scroll.contentOffset.x == target && animator.now < .seconds(1.2))
+      expect(scroll.contentOffset.x == target && animator.now < .seconds(1.2))
     }
   }
 
@@ -79,26 +80,23 @@ struct PagingTests {
   func delegate() {
     let (scroll, animator) = pages(300, content: 1500)
     let log = CallLog(scroll, animator)
-    log.target = { _ in CGPoint(x: 450, y: 0) }
-    animator.drag(scroll, by: CGPoint(x: -200, y: 0))
-    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 300)
-    #expect(log.plannedTargets == [CGPoint(x: 300, y: 0)])
-    #expect(
-      log.calls.map { String($0.split(separator: " ")[1]) } == [
-        "willBegin", "willEnd", "didEnd(true)", "willDecelerate", "didDecelerate",
-      ])
+    log.target = { _ in CGPoint(450, 0) }
+    animator.drag(scroll, by: CGPoint(-200, 0))
+    expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 300)
+    expectEqual(log.plannedTargets, [CGPoint(300, 0)])
+    expectElements(log.names, "willBegin", "willEnd", "didEnd(true)", "willDecelerate", "didDecelerate")
   }
 
   @Test("past an edge a gesture springs back; on the last page a flick outward does not move")
   func edges() {
     let (scroll, animator) = pages(300, content: 900)
-    animator.drag(scroll, by: CGPoint(x: 90, y: 0))
+    animator.drag(scroll, by: CGPoint(90, 0))
     animator.advance(by: .milliseconds(100))
-    #expect(scroll.contentOffset.x < -40)
-    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 0)
+    expect(scroll.contentOffset.x < -40)
+    expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 0)
     scroll.contentOffset.x = 600
-    animator.flick(scroll, velocity: CGPoint(x: -2000, y: 0))
-    #expect(!animator.isRunning && scroll.contentOffset.x == 600)
+    animator.flick(scroll, velocity: CGPoint(-2000, 0))
+    expect(!animator.isRunning && scroll.contentOffset.x == 600)
   }
 
   @Test("stopping a gesture leads to the nearest stop")
@@ -110,27 +108,27 @@ struct PagingTests {
       let starts: [Double] = [-18, -8, 0, 40, 49, 51, 124, 126, 140, 149, 260, 460, 1090]
       for start in starts where first <= start && start <= last {
         scroll.contentOffset.x = CGFloat(start)
-        #expect(animator.beginTouch(in: scroll) != nil)
+        expect(animator.beginTouch(in: scroll) != nil)
         scroll.stopScrollingAndZooming()
         let nearest = stops(of: scroll).min { abs($0 - start) < abs($1 - start) }
-        #expect(Double(scroll.contentOffset.x) == nearest, "\(width) \(content) \(start)")
-        #expect(!scroll.isGestureActive)
+        expectEqual(Double(scroll.contentOffset.x), nearest, "\(width) \(content) \(start)")
+        expect(!scroll.isGestureActive)
         cases += 1
       }
     }
-    #expect(cases > 30)
+    expect(cases > 30)
   }
 
   @Test("a new width during the motion leads to the page of that width without a jump")
   func newPageWidth() {
     let (scroll, animator) = pages(300, content: 3000)
-    animator.flick(scroll, velocity: CGPoint(x: -1000, y: 0))
+    animator.flick(scroll, velocity: CGPoint(-1000, 0))
     animator.advance(by: .milliseconds(60))
     let before = scroll.contentOffset.x
     scroll.frame.size.width = 250
     animator.advance(by: .milliseconds(1))
-    #expect(abs(scroll.contentOffset.x - before) < 4)
-    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 250)
+    expectClose(scroll.contentOffset.x, before, within: 4)
+    expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.x == 250)
     animator.checkInvariants()
   }
 }

@@ -9,7 +9,7 @@ import Testing
 struct PictureConstraintTests {
   private typealias Attribute = LayoutConstraint.Attribute
 
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 160))
+  private let root = View(frame: CGRect(0, 0, 200, 160))
   private let view = Label(text: "A label")
 
   init() {
@@ -34,10 +34,7 @@ struct PictureConstraintTests {
         row.spacing = 10
         return row
       }
-      let stack = StackView(arrangedSubviews: rows)
-      stack.axis = .vertical
-      stack.spacing = 2
-      root.addSubview(stack)
+      let stack = root.add(StackView(rows, axis: .vertical, spacing: 2))
       stack.sizeToFit()
       root.layoutIfNeeded()
       let svg = Animator(root: root).modelTree.svg(of: stack, overlays: [.spacing, .constraints])
@@ -46,11 +43,11 @@ struct PictureConstraintTests {
       let areas = texts.compactMap { text -> CGRect? in
         let numbers = ["x", "y", "textLength"].compactMap { text.attributes[$0].flatMap { Double($0) } }
         guard numbers.count == 3 else { return nil }
-        return CGRect(x: numbers[0], y: numbers[1] - 6, width: numbers[2], height: 6)
+        return CGRect(numbers[0], numbers[1] - 6, numbers[2], 6)
       }
-      #expect(areas.count >= 8)
+      expect(areas.count >= 8)
       for (index, area) in areas.enumerated() {
-        #expect(!areas[(index + 1)...].contains { $0.intersects(area) }, "\(height): \(area)")
+        expect(!areas[(index + 1)...].contains { $0.intersects(area) }, "\(height): \(area)")
       }
       stack.removeFromSuperview()
     }
@@ -60,8 +57,7 @@ struct PictureConstraintTests {
   private func overlay(of view: View) throws -> (texts: [String], lines: [[Double]], dashed: [[Double]]) {
     root.layoutIfNeeded()
     let svg = Animator(root: root).modelTree.svg(of: view, overlays: .constraints)
-    let overlay = try #require(
-      SVGDocument(svg).root?.all.first { $0.attributes["class"] == "overlay" })
+    let overlay = try #require(SVGDocument(svg).root?.all.first { $0.attributes["class"] == "overlay" })
     var (texts, lines, dashed): ([String], [[Double]], [[Double]]) = ([], [], [])
     for element in overlay.all {
       if element.name == "text" { texts.append(element.text) }
@@ -94,20 +90,20 @@ struct PictureConstraintTests {
     // The root has no baselines, which are its edges then.
     place(by: attribute, 12.5, isRightToLeft: isRightToLeft)
     let (texts, lines, dashed) = try overlay(of: root)
-    #expect(texts == ["12.5"])
+    expectEqual(texts, ["12.5"])
     let line = try #require(lines.first)
     let (along, across) =
       attribute.isHorizontal ? (line[2] - line[0], line[3] - line[1]) : (line[3] - line[1], line[2] - line[0])
-    #expect(along == 12.5 && across == 0, "\(line)")
-    #expect(dashed.count == 1, "the other edges meet")
+    expect(along == 12.5 && across == 0, "\(line)")
+    expectEqual(dashed.count, 1, "the other edges meet")
   }
 
   @Test("where positions meet, a dashed line goes along both views", arguments: positions)
   func meeting(_ attribute: LayoutConstraint.Attribute) throws {
     place(by: attribute, 0, isRightToLeft: false)
     let (texts, lines, dashed) = try overlay(of: root)
-    #expect(texts.isEmpty && lines.isEmpty && dashed.count == 2)
-    for line in dashed { #expect(max(line[2] - line[0], line[3] - line[1]) >= 160, "\(line)") }
+    expect(texts.isEmpty && lines.isEmpty && dashed.count == 2)
+    for line in dashed { expect(max(line[2] - line[0], line[3] - line[1]) >= 160, "\(line)") }
   }
 
   @Test("a length is measured along the view, with the relation")
@@ -116,13 +112,13 @@ struct PictureConstraintTests {
     view.heightAnchor.constraint(greaterThanOrEqualToConstant: 12).isActive = true
     view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true
     let (texts, lines, _) = try overlay(of: view)
-    #expect(texts.first == "42" && texts.contains("≥ 12"), "\(texts)")
-    #expect(lines[0][2] - lines[0][0] == 42 && lines[1][3] - lines[1][1] == 21, "\(lines)")
+    expect(texts.first == "42" && texts.contains("≥ 12"), "\(texts)")
+    expect(lines[0][2] - lines[0][0] == 42 && lines[1][3] - lines[1][1] == 21, "\(lines)")
   }
 
   @Test("lengths that are compared are measured, and named after the other view", arguments: Axis.allCases)
   func equalLengths(_ axis: Axis) throws {
-    let stack = StackView(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+    let stack = StackView(frame: CGRect(0, 0, 90, 90))
     (stack.axis, stack.distribution) = (axis, .fillEqually)
     for name in ["a", "b", "c"] {
       let row = View()
@@ -131,9 +127,9 @@ struct PictureConstraintTests {
     }
     root.addSubview(stack)
     let (texts, lines, _) = try overlay(of: stack)
-    #expect(texts.filter { $0.hasPrefix("= ") } == ["= a", "= a"])
+    expectEqual(texts.filter { $0.hasPrefix("= ") }, ["= a", "= a"])
     for (text, line) in zip(texts, lines) where text == "= a" {
-      #expect((axis == .horizontal ? line[2] - line[0] : line[3] - line[1]) == 30)
+      expectEqual(axis == .horizontal ? line[2] - line[0] : line[3] - line[1], 30)
     }
   }
 }

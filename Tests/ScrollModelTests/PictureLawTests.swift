@@ -8,7 +8,7 @@ import Testing
 struct PictureLawTests {
   /// A random tree with an animation under way.
   private struct RandomTree {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+    let root = View(frame: CGRect(0, 0, 320, 300))
     let animator: Animator
     var views: [View] = []
     private var random: SplitMix64
@@ -32,21 +32,18 @@ struct PictureLawTests {
 
     private mutating func fill(_ parent: View, depth: Int) {
       for _ in 0..<Int.random(in: 1...(depth == 0 ? 5 : 3), using: &random) {
-        let frame = CGRect(
-          x: number(-60...300), y: number(-60...280), width: number(5...150), height: number(5...150))
+        let frame = CGRect(number(-60...300), number(-60...280), number(5...150), number(5...150))
         let view: View =
           switch Int.random(in: 0..<5, using: &random) {
           case 0:
             {
-              let scroll = ScrollView(frame: frame)
-              scroll.contentSize = CGSize(width: 400, height: 500)
-              scroll.contentOffset = CGPoint(x: 0, y: number(0...100))
+              let scroll = ScrollView(frame: frame, contentSize: CGSize(400, 500))
+              scroll.contentOffset = CGPoint(0, number(0...100))
               return scroll
             }()
           case 1:
             {
-              let label = Label(text: "A text & more <of it>")
-              label.frame = frame
+              let label = Label("A text & more <of it>", frame: frame)
               label.numberOfLines = Int.random(in: 0...2, using: &random)
               return label
             }()
@@ -70,13 +67,13 @@ struct PictureLawTests {
 
     /// A list long enough for an index, whose rows stand out of themselves.
     private mutating func addList() {
-      let list = DynamicStack(frame: CGRect(x: 13.4, y: 21.7, width: 200.3, height: 150.2))
+      let list = DynamicStack(frame: CGRect(13.4, 21.7, 200.3, 150.2))
       list.name = "list"
       root.addSubview(list)
       for number in 0..<120 {
         let row = SizedView(50, 20)
         row.name = "row\(number)"
-        let inner = View(frame: CGRect(x: 5, y: -self.number(0...60), width: 20, height: 10))
+        let inner = View(frame: CGRect(5, -self.number(0...60), 20, 10))
         inner.name = "inner\(number)"
         row.addSubview(inner)
         list.stackView.insertArrangedSubview(row, at: Int.random(in: 0...number, using: &random))
@@ -89,7 +86,7 @@ struct PictureLawTests {
       case 0 where view.superview is StackView: view.isHidden.toggle()
       case 1: view.alpha = 0.3
       case 2 where !(view.superview is StackView):
-        view.center = CGPoint(x: number(0...300), y: number(0...280))
+        view.center = CGPoint(number(0...300), number(0...280))
       default: view.transform = CGAffineTransform(rotationAngle: number(0...3))
       }
     }
@@ -119,9 +116,7 @@ struct PictureLawTests {
     return result
   }
 
-  @Test(
-    "each view in sight is drawn once, in drawing order, with its frame on screen",
-    arguments: RandomRuns.seeds(12))
+  @Test("each view in sight is drawn once, in order, with its shown frame", arguments: RandomRuns.seeds(12))
   func viewsInSight(seed: UInt64) throws {
     let tree = RandomTree(seed: seed)
     for milliseconds in [Int(seed % 5), 137 + 60 * Int(seed % 13)] {
@@ -131,13 +126,13 @@ struct PictureLawTests {
       ] {
         let document = SVGDocument(
           layers.svg(overlays: [.frames, .margins, .spacing, .baselines, .constraints]))
-        #expect(document.violations.isEmpty, "\(document.violations.prefix(3))")
+        expect(document.violations.isEmpty, "\(document.violations.prefix(3))")
         let expected = inSight(tree.root, layers)
-        #expect(document.views.map(\.name) == expected.map { $0.name ?? "\(type(of: $0))" })
+        expectEqual(document.views.map(\.name), expected.map { $0.name ?? "\(type(of: $0))" })
         for (drawn, view) in zip(document.views, expected) {
           let frame = layers.frameInRoot(of: view)
           let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
-          #expect(
+          expect(
             zip(drawn.frame, numbers).allSatisfy { abs($0 - $1) <= 0.000501 },
             "\(drawn.name) \(drawn.frame) \(frame)")
         }
@@ -150,13 +145,11 @@ struct PictureLawTests {
     let tree = RandomTree(seed: seed)
     let layers = tree.animator.presentationTree(at: tree.animator.now + .milliseconds(300))
     let text = layers.svg(overlays: .frames)
-    #expect(layers.svg(overlays: .frames) == text)
+    expectEqual(layers.svg(overlays: .frames), text)
     tree.animator.checkInvariants()
   }
 
-  @Test(
-    "the groups of subviews map their corners to their frames on screen",
-    arguments: RandomRuns.seeds(8, from: 200))
+  @Test("the groups of subviews map their corners to their frames", arguments: RandomRuns.seeds(8, from: 200))
   func transforms(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let layers = tree.animator.presentationTree(at: tree.animator.now + .milliseconds(400))
@@ -174,13 +167,11 @@ struct PictureLawTests {
       let differences = [
         box.minX - frame.minX, box.minY - frame.minY, box.maxX - frame.maxX, box.maxY - frame.maxY,
       ]
-      #expect(differences.allSatisfy { abs($0) < 1e-6 }, "\(element.name): \(box) \(frame)")
+      expect(differences.allSatisfy { abs($0) < 1e-6 }, "\(element.name): \(box) \(frame)")
     }
   }
 
-  @Test(
-    "each element has the very frame that the tree has, whatever view is drawn",
-    arguments: RandomRuns.seeds(8, from: 300))
+  @Test("elements have the tree's frames, whatever view is drawn", arguments: RandomRuns.seeds(8, from: 300))
   func frames(seed: UInt64) {
     let tree = RandomTree(seed: seed)
     let layers = tree.animator.presentationTree(at: tree.animator.now + .milliseconds(350))
@@ -191,121 +182,115 @@ struct PictureLawTests {
       for element in layers.picture(of: drawn).elements {
         guard let view = views[element.id] else { continue }
         let expected = layers.frameInRoot(of: view)
-        #expect(
+        expect(
           element.frame.origin == expected.origin && element.frame.size == expected.size,
           "\(element.name): \(element.frame) \(expected)")
         compared += 1
       }
     }
-    #expect(compared > 0)
+    expect(compared > 0)
   }
 
   @Test("no more views are drawn than the options allow")
   func limit() {
     let tree = RandomTree(seed: 3)
     let layers = tree.animator.modelTree
-    #expect(layers.picture().elements.count > 5)
-    #expect(layers.picture(options: Picture.Options(limit: 5)).elements.count == 5)
-    #expect(SVGDocument(layers.svg(options: Picture.Options(hasRuler: false, limit: 5))).violations.isEmpty)
+    expect(layers.picture().elements.count > 5)
+    expectEqual(layers.picture(options: Picture.Options(limit: 5)).elements.count, 5)
+    expect(SVGDocument(layers.svg(options: Picture.Options(hasRuler: false, limit: 5))).violations.isEmpty)
   }
 
-  @Test(
-    "colors of the system are for light and dark, fixed colors are the same in both, and styles are forced")
+  @Test("colors of the system are light and dark, fixed colors the same in both, and styles are forced")
   func colors() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(0, 0, 100, 100))
     let animator = Animator(root: root)
-    let view = View(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
-    root.addSubview(view)
+    let view = root.add(View(frame: CGRect(10, 10, 20, 20)))
     func fill(_ color: Color?) throws -> Picture.Ink? {
       view.backgroundColor = color
       let looks = try #require(animator.modelTree.picture().elements.last).looks
       guard case .box(let box)? = looks.shapes.first else { return nil }
       return box.fill
     }
-    #expect(try fill(.systemBackground) == .role(.screen))
-    #expect(try fill(Color(white: 0.5, alpha: 1)) == .fixed(Picture.RGBA(0.5, 0.5, 0.5)))
-    #expect(try fill(.systemGray6)?.components(isDark: true) == Picture.RGBA(28 / 255, 28 / 255, 30 / 255))
+    try expectEqual(fill(.systemBackground), .role(.screen))
+    try expectEqual(fill(Color(white: 0.5, alpha: 1)), .fixed(Picture.RGBA(0.5, 0.5, 0.5)))
+    try expectEqual(fill(.systemGray6)?.components(isDark: true), Picture.RGBA(28 / 255, 28 / 255, 30 / 255))
     let dynamic = Color { $0.userInterfaceStyle == .dark ? .white : .black }
-    #expect(try fill(dynamic) == .dynamic(light: Picture.RGBA(0, 0, 0), dark: Picture.RGBA(1, 1, 1)))
-    #expect(animator.modelTree.svg().contains(".f-d1{fill:#ffffff;fill-opacity:1}"))
+    try expectEqual(fill(dynamic), .dynamic(light: Picture.RGBA(0, 0, 0), dark: Picture.RGBA(1, 1, 1)))
+    expect(animator.modelTree.svg().contains(".f-d1{fill:#ffffff;fill-opacity:1}"))
     view.overrideUserInterfaceStyle = .dark
-    #expect(try fill(dynamic) == .fixed(Picture.RGBA(1, 1, 1)))
+    try expectEqual(fill(dynamic), .fixed(Picture.RGBA(1, 1, 1)))
   }
 
   @Test("corners, borders and clips have the numbers of the layer")
   func decoration() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(0, 0, 100, 100))
     let animator = Animator(root: root)
-    let view = View(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
+    let view = View(frame: CGRect(10, 10, 40, 20))
     view.layer.cornerRadius = 6
     view.layer.borderWidth = 2
     view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
     view.clipsToBounds = true
     view.backgroundColor = .red
-    view.addSubview(View(frame: CGRect(x: 30, y: 0, width: 40, height: 10)))
+    view.addSubview(View(frame: CGRect(30, 0, 40, 10)))
     root.addSubview(view)
     let looks = animator.modelTree.picture().elements[1].looks
-    #expect(looks.clip?.radius == 6)
-    #expect(looks.clip?.square == [.topRight, .bottomLeft])
+    expectEqual(looks.clip?.radius, 6)
+    expectEqual(looks.clip?.square, [.topRight, .bottomLeft])
     guard case .box(let border)? = looks.front.first else {
       Issue.record("no border")
       return
     }
-    #expect(border.strokeWidth == 2 && border.stroke == .fixed(Picture.RGBA(0, 0, 0)))
+    expect(border.strokeWidth == 2 && border.stroke == .fixed(Picture.RGBA(0, 0, 0)))
     let text = animator.modelTree.svg()
-    #expect(SVGDocument(text).violations.isEmpty)
-    #expect(
+    expect(SVGDocument(text).violations.isEmpty)
+    expect(
       text.contains("<path d=\"M6 0L40 0L40 14A6 6 0 0 1 34 20L0 20L0 6A6 6 0 0 1 6 0Z\" fill=\"#ff0000\"/>"))
   }
 
   @Test("texts break as in the layout, stand at their baselines, and follow the alignment")
   func texts() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let root = View(frame: CGRect(0, 0, 200, 100))
     let animator = Animator(root: root)
-    let label = Label(text: "One two three four five six")
-    label.numberOfLines = 0
-    label.frame = CGRect(x: 0, y: 0, width: 90, height: 100)
-    root.addSubview(label)
+    let label = root.add(Label("One two three four five six", numberOfLines: 0, frame: CGRect(0, 0, 90, 100)))
     func texts() throws -> [Picture.Text] {
       try #require(animator.modelTree.picture().elements.last).looks.shapes.compactMap {
         if case .text(let text) = $0 { text } else { nil }
       }
     }
     let lines = try texts()
-    #expect(lines.map(\.string).joined(separator: " ") == "One two three four five six")
-    let height = label.sizeThatFits(CGSize(width: 90, height: 0)).height
-    #expect(CGFloat(lines.count) == (height / label.font.lineHeight).rounded())
+    expectEqual(lines.map(\.string).joined(separator: " "), "One two three four five six")
+    let height = label.sizeThatFits(CGSize(90, 0)).height
+    expectEqual(CGFloat(lines.count), (height / label.font.lineHeight).rounded())
     for (number, line) in lines.enumerated() {
-      #expect(abs(line.origin.y - 16 - CGFloat(number) * label.font.lineHeight) < 1e-9)
-      #expect(line.width == HelveticaMeasurer.shared.width(of: line.string[...], font: label.font))
+      expect(abs(line.origin.y - 16 - CGFloat(number) * label.font.lineHeight) < 1e-9)
+      expectEqual(line.width, HelveticaMeasurer.shared.width(of: line.string[...], font: label.font))
     }
     label.textAlignment = .right
-    #expect(try texts().allSatisfy { abs($0.origin.x + $0.width - 90) < 1e-9 })
+    try expect(texts().allSatisfy { abs($0.origin.x + $0.width - 90) < 1e-9 })
     label.textAlignment = .center
-    #expect(try texts().allSatisfy { abs($0.origin.x + $0.width / 2 - 45) < 1e-9 })
+    try expect(texts().allSatisfy { abs($0.origin.x + $0.width / 2 - 45) < 1e-9 })
     label.frame.size.height = 25
-    #expect(try texts().count == 1 && texts()[0].string.hasSuffix("…"))
+    try expect(texts().count == 1 && texts()[0].string.hasSuffix("…"))
     for mode in [LineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] {
       (label.numberOfLines, label.lineBreakMode) = (1, mode)
       let shown = try #require(try texts().first)
-      #expect(shown.string.contains("…") && shown.width <= 90.5)
+      expect(shown.string.contains("…") && shown.width <= 90.5)
     }
   }
 
   @Test("numbers at the edge of the range make valid pictures")
   func extremes() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 1e9, height: 0))
+    let root = View(frame: CGRect(0, 0, 1e9, 0))
     let animator = Animator(root: root)
-    let view = View(frame: CGRect(x: -1e9, y: -1e9, width: 1e9, height: 1e9))
+    let view = View(frame: CGRect(-1e9, -1e9, 1e9, 1e9))
     view.transform = CGAffineTransform(scaleX: 0, y: 0)
     root.addSubview(view)
-    let label = Label(text: String(repeating: "word ", count: 10_000))
-    label.numberOfLines = 0
-    label.frame = CGRect(x: 0, y: -1e6, width: 1, height: 1e9)
+    let label = Label(String(repeating: "word ", count: 10_000), numberOfLines: 0)
+    label.frame = CGRect(0, -1e6, 1, 1e9)
     root.addSubview(label)
     let document = SVGDocument(
       animator.modelTree.svg(overlays: [.frames, .spacing, .margins, .baselines, .constraints]))
-    #expect(document.violations.isEmpty, "\(document.violations.prefix(3))")
-    #expect((document.root?.all.count ?? 0) < 500)
+    expect(document.violations.isEmpty, "\(document.violations.prefix(3))")
+    expect((document.root?.all.count ?? 0) < 500)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// A programmer's mistake ends the process; EntryDemo checks input before it calls the libraries.
@@ -8,13 +9,9 @@ import Testing
 struct PreconditionTests {
   @Test("geometry must be finite")
   func geometry() async {
-    await #expect(processExitsWith: .failure) {
-      View().frame = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
-    }
+    await #expect(processExitsWith: .failure) { View().frame = CGRect(0, 0, CGFloat.nan, 1) }
     await #expect(processExitsWith: .failure) { StackView().spacing = .infinity }
-    await #expect(processExitsWith: .failure) {
-      ScrollView().contentSize = CGSize(width: 1, height: CGFloat.infinity)
-    }
+    await #expect(processExitsWith: .failure) { ScrollView().contentSize = CGSize(1, CGFloat.infinity) }
     await #expect(processExitsWith: .failure) { _ = LayoutPriority(rawValue: 1000.5) }
   }
 
@@ -29,7 +26,7 @@ struct PreconditionTests {
       Animator(root: View()).animate(withDuration: .nan, animations: {})
     }
     expectMessage("must be finite", result)
-    #expect(Duration.wholeNanoseconds(seconds: 9e9) == .seconds(9_000_000_000))
+    expectEqual(Duration.wholeNanoseconds(seconds: 9e9), .seconds(9_000_000_000))
     await #expect(processExitsWith: .failure) { _ = Duration.wholeNanoseconds(seconds: 9_000_000_000.5) }
     await #expect(processExitsWith: .failure) { _ = TimingCurve(x1: 1.5, y1: 0, x2: 1, y2: 1) }
   }
@@ -48,18 +45,13 @@ struct PreconditionTests {
     await #expect(processExitsWith: .failure) { _ = SpringCurve(stiffness: 1, damping: 0) }
   }
 
-  private func expectMessage(_ text: String, _ result: ExitTest.Result?) {
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains(text), "\(message)")
-  }
-
   @Test("a presentation tree is valid until the clock passes its instant")
   func staleTree() async {
     let animator = Animator(root: View())
     let (now, later) = (animator.presentationTree(), animator.presentationTree(at: .seconds(1)))
-    #expect(now.frame(of: animator.root) == .zero)
+    expectEqual(now.frame(of: animator.root), .zero)
     animator.advance(to: .seconds(1))
-    #expect(later.frame(of: animator.root) == .zero && later.alpha(of: animator.root) == 1)
+    expect(later.frame(of: animator.root) == .zero && later.alpha(of: animator.root) == 1)
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let animator = Animator(root: View())
       let tree = animator.presentationTree()

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("Presentation of controllers and alerts")
@@ -13,15 +14,15 @@ struct PresentationTests {
     stage.show(a)
     var isDone = false
     a.present(b, animated: true) { isDone = true }
-    #expect(isDone && stage.take() == ["b load", "b willAppear animated", "b didAppear"])
-    #expect(a.presentedViewController === b && b.presentingViewController === a)
-    #expect(a.view.window === stage.window && b.view.window === stage.window)
-    #expect(b.view.convert(b.view.bounds, to: nil) == CGRect(x: 0, y: 57, width: 390, height: 787))
-    #expect(b.view.safeAreaInsets == EdgeInsets(bottom: 34))
+    expect(isDone && stage.calls.take() == ["b load", "b willAppear animated", "b didAppear"])
+    expect(a.presentedViewController === b && b.presentingViewController === a)
+    expect(a.view.window === stage.window && b.view.window === stage.window)
+    expectEqual(b.view.convert(b.view.bounds, to: nil), CGRect(0, 57, 390, 787))
+    expectEqual(b.view.safeAreaInsets, EdgeInsets(bottom: 34))
     b.dismiss(animated: false)
-    #expect(stage.take() == ["b willDisappear dismissed", "b didDisappear"])
-    #expect(a.presentedViewController == nil && b.presentingViewController == nil && !b.isBeingDismissed)
-    #expect(stage.window.subviews == [a.view])
+    expectEqual(stage.calls.take(), ["b willDisappear dismissed", "b didDisappear"])
+    expect(a.presentedViewController == nil && b.presentingViewController == nil && !b.isBeingDismissed)
+    expectEqual(stage.window.subviews, [a.view])
     stage.window.checkInvariants()
   }
 
@@ -31,18 +32,17 @@ struct PresentationTests {
     stage.show(a)
     b.modalPresentationStyle = .fullScreen
     a.present(b, animated: false)
-    #expect(stage.take() == ["b load", "a willDisappear", "b willAppear", "b didAppear", "a didDisappear"])
-    #expect(a.view.window == nil && b.view.frame == stage.window.bounds)
-    #expect(b.view.safeAreaInsets == EdgeInsets(top: 47, bottom: 34))
-    stage.window.frame.size = CGSize(width: 844, height: 390)
+    expectEqual(
+      stage.calls.take(), ["b load", "a willDisappear", "b willAppear", "b didAppear", "a didDisappear"])
+    expect(a.view.window == nil && b.view.frame == stage.window.bounds)
+    expectEqual(b.view.safeAreaInsets, EdgeInsets(top: 47, bottom: 34))
+    stage.window.frame.size = CGSize(844, 390)
     stage.window.layoutIfNeeded()
-    #expect(b.view.frame.size == CGSize(width: 844, height: 390))
+    expectEqual(b.view.frame.size, CGSize(844, 390))
     a.dismiss(animated: false)
-    #expect(
-      stage.take() == [
-        "b willDisappear dismissed", "a willAppear", "a didAppear", "b didDisappear",
-      ])
-    #expect(a.view.frame.size == CGSize(width: 844, height: 390) && a.view.window === stage.window)
+    expectElements(
+      stage.calls.take(), "b willDisappear dismissed", "a willAppear", "a didAppear", "b didDisappear")
+    expect(a.view.frame.size == CGSize(844, 390) && a.view.window === stage.window)
     stage.window.checkInvariants()
   }
 
@@ -54,17 +54,17 @@ struct PresentationTests {
     b.modalPresentationStyle = .overFullScreen
     c.modalPresentationStyle = .fullScreen
     child.present(b, animated: false)
-    #expect(b.presentingViewController === navigation && child.presentedViewController === b)
-    #expect(navigation.visibleViewController === b && child.view.window === stage.window)
+    expect(b.presentingViewController === navigation && child.presentedViewController === b)
+    expect(navigation.visibleViewController === b && child.view.window === stage.window)
     b.present(c, animated: false)
-    #expect(b.view.window == nil && c.view.window === stage.window)
+    expect(b.view.window == nil && c.view.window === stage.window)
     stage.calls = []
     navigation.dismiss(animated: false)
-    #expect(stage.take() == ["c willDisappear", "c didDisappear"])
-    #expect(stage.window.subviews == [navigation.view] && c.presentingViewController == nil)
+    expectEqual(stage.calls.take(), ["c willDisappear", "c didDisappear"])
+    expect(stage.window.subviews == [navigation.view] && c.presentingViewController == nil)
     child.present(b, animated: false)
     stage.window.rootViewController = c
-    #expect(stage.window.subviews == [c.view] && b.presentingViewController == nil)
+    expect(stage.window.subviews == [c.view] && b.presentingViewController == nil)
   }
 
   @Test("over the current context the frame is that of the context")
@@ -72,43 +72,43 @@ struct PresentationTests {
     let (outer, inner, b) = (stage.screen("outer"), stage.screen("inner"), stage.screen("b"))
     outer.loadViewIfNeeded()
     outer.addChild(inner)
-    inner.view.frame = CGRect(x: 10, y: 100, width: 200, height: 300)
+    inner.view.frame = CGRect(10, 100, 200, 300)
     inner.view.autoresizingMask = []
     outer.view.addSubview(inner.view)
     inner.definesPresentationContext = true
     stage.show(outer)
     b.modalPresentationStyle = .currentContext
     inner.present(b, animated: false)
-    #expect(b.presentingViewController === inner && inner.view.window == nil)
-    #expect(b.view.convert(b.view.bounds, to: nil) == CGRect(x: 10, y: 100, width: 200, height: 300))
+    expect(b.presentingViewController === inner && inner.view.window == nil)
+    expectEqual(b.view.convert(b.view.bounds, to: nil), CGRect(10, 100, 200, 300))
     b.dismiss(animated: false)
-    #expect(inner.view.frame == CGRect(x: 10, y: 100, width: 200, height: 300))
-    #expect(inner.view.superview === outer.view)
+    expectEqual(inner.view.frame, CGRect(10, 100, 200, 300))
+    expect(inner.view.superview === outer.view)
   }
 
   @Test("sheets in a large window are centered, a form sheet in its preferred size")
   func largeWindow() {
-    let stage = ScreenStage(CGSize(width: 1024, height: 768), safeArea: EdgeInsets(top: 24))
+    let stage = ScreenStage(CGSize(1024, 768), safeArea: EdgeInsets(top: 24))
     let (a, b) = (stage.screen("a"), stage.screen("b"))
     stage.show(a)
     b.modalPresentationStyle = .formSheet
     a.present(b, animated: false)
-    #expect(b.view.frame == CGRect(x: 242, y: 91, width: 540, height: 620))
+    expectEqual(b.view.frame, CGRect(242, 91, 540, 620))
     b.dismiss(animated: false)
-    b.preferredContentSize = CGSize(width: 300, height: 200)
+    b.preferredContentSize = CGSize(300, 200)
     a.present(b, animated: false)
-    #expect(b.view.frame.size == CGSize(width: 300, height: 200))
+    expectEqual(b.view.frame.size, CGSize(300, 200))
   }
 
   @Test("what can't be presented is a warning")
   func warnings() {
     let (a, b) = (stage.screen("a"), stage.screen("b"))
     a.present(b, animated: false)
-    #expect(a.warnings.count == 1 && a.warnings.first?.contains("is not in a window") == true)
+    expect(a.warnings.count == 1 && a.warnings.first?.contains("is not in a window") == true)
     stage.show(a)
     a.present(b, animated: false)
     a.present(stage.screen("c"), animated: false)
-    #expect(a.warnings.count == 2 && a.presentedViewController === b)
+    expect(a.warnings.count == 2 && a.presentedViewController === b)
   }
 
   // MARK: Alerts
@@ -120,29 +120,27 @@ struct PresentationTests {
     return alert
   }
 
-  @Test(
-    "an alert is 270 wide in the middle, with two buttons side by side, which dismiss it and call the handler"
-  )
+  @Test("an alert is 270 wide in the middle; its two buttons side by side dismiss it and call the handler")
   func alertLayout() throws {
     var log: [String] = []
     let screen = stage.screen("a")
     stage.show(screen)
     let alert = alert(.alert) { log.append("\($0) \(screen.presentedViewController == nil)") }
     screen.present(alert, animated: true)
-    #expect(stage.take().isEmpty && screen.presentedViewController === alert)
+    expect(stage.calls.take().isEmpty && screen.presentedViewController === alert)
     let frame = alert.view.frame
-    #expect(frame.width == 270 && frame.midX == 195 && abs(frame.midY - 422) < 0.01)
+    expect(frame.width == 270 && frame.midX == 195 && abs(frame.midY - 422) < 0.01)
     let buttons = alert.view.subviews.compactMap { $0 as? Button }
-    #expect(buttons.map(\.frame.width) == [135, 135] && buttons.map(\.frame.minX) == [135, 0])
-    #expect(buttons.allSatisfy { $0.frame.maxY == frame.height && $0.frame.height == 44 })
+    expect(buttons.map(\.frame.width) == [135, 135] && buttons.map(\.frame.minX) == [135, 0])
+    expect(buttons.allSatisfy { $0.frame.maxY == frame.height && $0.frame.height == 44 })
     try #require(buttons.first).sendActions(for: .touchUpInside)
-    #expect(log == ["Delete true"] && alert.presentingViewController == nil)
+    expect(log == ["Delete true"] && alert.presentingViewController == nil)
     screen.present(alert, animated: false)
     alert.actions[0].isEnabled = false
     alert.perform(alert.actions[0])
-    #expect(screen.presentedViewController === alert)
+    expect(screen.presentedViewController === alert)
     alert.perform(alert.actions[1])
-    #expect(log == ["Delete true", "Cancel true"])
+    expectEqual(log, ["Delete true", "Cancel true"])
   }
 
   @Test("text fields stand below the message; an action sheet stands at the bottom, its cancel button apart")
@@ -154,15 +152,15 @@ struct PresentationTests {
     question.addAction(AlertAction(title: "More", style: .default))
     screen.present(question, animated: false)
     let field = try #require(question.textFields?.first)
-    #expect(field.placeholder == "Name" && field.frame.width == 238)
+    expect(field.placeholder == "Name" && field.frame.width == 238)
     let rows = question.view.subviews.compactMap { ($0 as? Button)?.frame.minY }
-    #expect(field.frame.maxY < rows[0] && rows == [rows[0], rows[0] + 88, rows[0] + 44])
+    expect(field.frame.maxY < rows[0] && rows == [rows[0], rows[0] + 88, rows[0] + 44])
     question.dismiss(animated: false)
     let sheet = alert(.actionSheet) { _ in }
     screen.present(sheet, animated: false)
-    #expect(sheet.view.frame.maxY == 810 && sheet.view.frame.width == 374)
+    expect(sheet.view.frame.maxY == 810 && sheet.view.frame.width == 374)
     let buttons = sheet.view.subviews.compactMap { ($0 as? Button)?.frame }
-    #expect(buttons[1].minY == buttons[0].maxY + 8)
-    #expect(sheet.popoverPresentationController != nil && question.popoverPresentationController == nil)
+    expectEqual(buttons[1].minY, buttons[0].maxY + 8)
+    expect(sheet.popoverPresentationController != nil && question.popoverPresentationController == nil)
   }
 }

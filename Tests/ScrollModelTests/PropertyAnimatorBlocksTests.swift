@@ -6,21 +6,15 @@ import Testing
 
 @Suite("Blocks and property animators")
 struct PropertyAnimatorBlocksTests {
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  private let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  private let root: View
+  private let view: View
   private let clock: Animator
 
-  init() {
-    root.addSubview(view)
-    clock = Animator(root: root)
-  }
+  init() { (root, view, clock) = makeAnimatedView() }
 
   /// A vertical stack at the top left corner of a view, as high as its rows of 50 × 10 points.
   private static func stack(of count: Int, in root: View) -> (stack: StackView, top: LayoutConstraint) {
-    let stack = StackView(arrangedSubviews: (0..<count).map { _ in SizedView(50, 10) })
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(stack)
+    let stack = root.place(StackView((0..<count).map { _ in SizedView(50, 10) }, axis: .vertical))
     let top = stack.topAnchor.constraint(equalTo: root.topAnchor)
     LayoutConstraint.activate([top, stack.leadingAnchor.constraint(equalTo: root.leadingAnchor)])
     root.layoutIfNeeded()
@@ -52,25 +46,23 @@ struct PropertyAnimatorBlocksTests {
     for fraction in [0.1, 0.25, 0.5, 0.6, 0.9, 0.3] {
       animator.fractionComplete = fraction
       clock.checkInvariants()
-      #expect(abs(x - place(fraction)) < 1e-9)
+      expectClose(x, place(fraction), within: 1e-9)
     }
     animator.startAnimation()
     advance(1)
-    #expect(abs(x - place(0.8)) < 1e-9)
+    expectClose(x, place(0.8), within: 1e-9)
     animator.isReversed = true
     advance(0.4)
-    #expect(abs(x - place(0.6)) < 1e-9 && finished.isEmpty)
+    expect(abs(x - place(0.6)) < 1e-9 && finished.isEmpty)
     animator.isReversed = false
     advance(0.9)
-    #expect(finished == [true] && x == 100 && !clock.isRunning && clock.isSettled)
+    expect(finished == [true] && x == 100 && !clock.isRunning && clock.isSettled)
   }
 
-  @Test(
-    "rows of stacks move in key frames of its closure as they do in key frames of a block",
-    arguments: [3, 100])
+  @Test("rows of stacks move in key frames of its closure as in those of a block", arguments: [3, 100])
   func rows(_ count: Int) {
     func places(_ animate: (Animator, @escaping () -> Void) -> ViewPropertyAnimator?) -> [[CGFloat]] {
-      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 2000))
+      let root = View(frame: CGRect(0, 0, 100, 2000))
       let rows = Self.stack(of: count, in: root).stack.arrangedSubviews
       let clock = Animator(root: root)
       let animator = animate(clock) {
@@ -100,13 +92,13 @@ struct PropertyAnimatorBlocksTests {
       }
     }
     for (block, animator) in zip(blocks, animators) {
-      for (one, other) in zip(block, animator) { #expect(abs(one - other) < 1e-9) }
+      for (one, other) in zip(block, animator) { expectClose(one, other, within: 1e-9) }
     }
   }
 
   @Test("reversed, it sets every property back to what it was")
   func everyProperty() {
-    let inner = View(frame: CGRect(x: 1, y: 1, width: 4, height: 4))
+    let inner = View(frame: CGRect(1, 1, 4, 4))
     inner.transform = CGAffineTransform(rotationAngle: 1)
     view.addSubview(inner)
     root.layoutIfNeeded()
@@ -120,20 +112,20 @@ struct PropertyAnimatorBlocksTests {
     let animator = clock.perform {
       ViewPropertyAnimator(duration: 1, curve: .linear) {
         view.transform = CGAffineTransform(translationX: 5, y: 7).scaledBy(x: 2, y: 3)
-        view.layer.anchorPoint = CGPoint(x: 0, y: 1)
-        view.bounds.origin = CGPoint(x: 3, y: 4)
+        view.layer.anchorPoint = CGPoint(0, 1)
+        view.bounds.origin = CGPoint(3, 4)
         view.backgroundColor = .red
-        inner.bounds.size = CGSize(width: 8, height: 2)
+        inner.bounds.size = CGSize(8, 2)
         inner.alpha = 0.5
       }
     }
     animator.startAnimation()
     advance(0.5)
-    #expect(zip(values(), before).allSatisfy { $0 != $1 })
+    expect(zip(values(), before).allSatisfy { $0 != $1 })
     animator.isReversed = true
     advance(0.5)
-    #expect(animator.state == .inactive && !clock.isRunning)
-    #expect(values() == before)
+    expect(animator.state == .inactive && !clock.isRunning)
+    expectEqual(values(), before)
   }
 
   @Test("its settings have UIKit's defaults, and are undone with the rest")
@@ -147,19 +139,15 @@ struct PropertyAnimatorBlocksTests {
     }
     // Apple's documentation.
     let defaults = [true, false, true, false, true]
-    #expect(settings() == defaults)
-    let (_, changes) = clock.changes {
+    expectEqual(settings(), defaults)
+    clock.expectUndo(of: settings()) {
       animator.scrubsLinearly.toggle()
       animator.pausesOnCompletion.toggle()
       animator.isUserInteractionEnabled.toggle()
       animator.isManualHitTestingEnabled.toggle()
       animator.isInterruptible.toggle()
     }
-    #expect(settings() == defaults.map { !$0 })
-    let redo = clock.undo(changes)
-    #expect(settings() == defaults)
-    _ = clock.undo(redo)
-    #expect(settings() == defaults.map { !$0 })
+    expectEqual(settings(), defaults.map { !$0 })
   }
 
   @Test("each misuse has a sentence that says what to do or what is wrong")
@@ -171,26 +159,22 @@ struct PropertyAnimatorBlocksTests {
       } catch { return (error as? ViewPropertyAnimatorError)?.sentence ?? "\(error)" }
     }
     let animator = clock.perform { ViewPropertyAnimator(duration: 1, curve: .linear) {} }
-    #expect(sentence { try animator.validateFinish() }.contains("stopAnimation(false) first"))
-    #expect(
-      sentence { try animator.validateContinuation(durationFactor: 1) }.contains(
-        "start or pause"))
-    #expect(
+    expect(sentence { try animator.validateFinish() }.contains("stopAnimation(false) first"))
+    expect(sentence { try animator.validateContinuation(durationFactor: 1) }.contains("start or pause"))
+    expect(
       sentence { try animator.validateContinuation(durationFactor: -1) }.hasSuffix(
         "the duration factor -1.0."))
-    #expect(
-      sentence { try animator.validateFraction(.infinity) }.hasSuffix("the fraction inf."))
+    expect(sentence { try animator.validateFraction(.infinity) }.hasSuffix("the fraction inf."))
     animator.startAnimation()
     animator.stopAnimation(false)
-    #expect(
-      sentence { try animator.validateRunning() }.contains("finishAnimation(at:) first"))
+    expect(sentence { try animator.validateRunning() }.contains("finishAnimation(at:) first"))
     let free = ViewPropertyAnimator(duration: 1, curve: .linear)
-    #expect(sentence { try free.validateRunning() }.contains("animator.perform"))
+    expect(sentence { try free.validateRunning() }.contains("animator.perform"))
     var other: Animator? = Animator(root: View(frame: .zero))
     let orphan = try #require(other).perform { ViewPropertyAnimator(duration: 1, curve: .linear) }
-    #expect(sentence { try orphan.validateRunning() } == "accepted")
+    expectEqual(sentence { try orphan.validateRunning() }, "accepted")
     other = nil
-    #expect(sentence { try orphan.validateRunning() }.hasSuffix("no longer exists."))
+    expect(sentence { try orphan.validateRunning() }.hasSuffix("no longer exists."))
   }
 
   @Test("a completion at its end can turn it around")
@@ -209,11 +193,11 @@ struct PropertyAnimatorBlocksTests {
     made.addCompletion { positions.append($0) }
     made.startAnimation()
     advance(1)
-    #expect(positions.isEmpty && x == 100)
+    expect(positions.isEmpty && x == 100)
     advance(0.5)
-    #expect(abs(x - 50) < 1e-9)
+    expectClose(x, 50, within: 1e-9)
     advance(0.5)
-    #expect(positions == [.start] && x == 0)
+    expect(positions == [.start] && x == 0)
   }
 
   @Test("animations added while it is paused take the time that is left")
@@ -225,9 +209,9 @@ struct PropertyAnimatorBlocksTests {
     animator.addAnimations { view.frame.origin.x = 100 }
     animator.startAnimation()
     advance(0.05)
-    #expect(x > 0)
+    expect(x > 0)
     advance(0.2)
-    #expect(x == 100 && !clock.isRunning)
+    expect(x == 100 && !clock.isRunning)
   }
 
   @Test("continued almost at its end, it can be reversed", arguments: [0.999_999_999_9, 0.5])
@@ -239,10 +223,10 @@ struct PropertyAnimatorBlocksTests {
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
     animator.isReversed = true
     let begin = clock.now
-    #expect(clock.settle(within: .seconds(1001)))
+    expect(clock.settle(within: .seconds(1001)))
     // At the same speed, but in no more than a thousand times the duration.
     let expected = min(fraction / (1 - fraction), 1000 * fraction)
-    #expect(abs((clock.now - begin).inSeconds - expected) < 1e-6 && x == 0)
+    expect(abs((clock.now - begin).inSeconds - expected) < 1e-6 && x == 0)
   }
 
   @Test("a row that is removed during key frames stays at its place on screen")
@@ -256,14 +240,14 @@ struct PropertyAnimatorBlocksTests {
       }
     }
     advance(0.25)
-    let later = [0.25, 0.5, 0.6, 0.9].map {
-      clock.presentationTree(at: .wholeNanoseconds(seconds: $0)).frame(of: rows[10]).minY
+    func places() -> [CGFloat] {
+      [0.25, 0.5, 0.6, 0.9].map {
+        clock.presentationTree(at: .wholeNanoseconds(seconds: $0)).frame(of: rows[10]).minY
+      }
     }
+    let before = places()
     stack.removeArrangedSubview(rows[10])
-    let after = [0.25, 0.5, 0.6, 0.9].map {
-      clock.presentationTree(at: .wholeNanoseconds(seconds: $0)).frame(of: rows[10]).minY
-    }
-    for (one, other) in zip(later, after) { #expect(abs(one - other) < 1e-9) }
+    for (one, other) in zip(before, places()) { expectClose(one, other, within: 1e-9) }
     clock.checkInvariants()
     advance(1)
   }
@@ -280,7 +264,7 @@ struct PropertyAnimatorBlocksTests {
     }
     clock.checkInvariants()
     advance(1)
-    #expect(!clock.isRunning && clock.runningAnimations.isEmpty)
+    expect(!clock.isRunning && clock.runningAnimations.isEmpty)
   }
 
   @Test("a recording goes on where a completion has advanced the clock")
@@ -292,34 +276,30 @@ struct PropertyAnimatorBlocksTests {
     }
     clock.animate(withDuration: 3) { view.frame.origin.x = 100 }
     let timeline = clock.record { $0.frame(of: view).minX }
-    #expect(timeline.instants == timeline.instants.sorted() && timeline.instants.last == .seconds(3))
-    #expect(!timeline.instants.contains { $0 > .milliseconds(110) && $0 < .milliseconds(1100) })
+    expect(timeline.instants == timeline.instants.sorted() && timeline.instants.last == .seconds(3))
+    expect(!timeline.instants.contains { $0 > .milliseconds(110) && $0 < .milliseconds(1100) })
   }
 
-  @Test(
-    "a constraint that jumps in its closure is among the warnings; a stack's change lays out the block around it"
-  )
+  @Test("a constraint that jumps in its closure is a warning; a stack's change lays out the block around it")
   func layout() {
     let (stack, top) = Self.stack(of: 2, in: root)
     let rows = stack.arrangedSubviews
     let animator = clock.perform { ViewPropertyAnimator(duration: 1, curve: .linear) { top.constant = 20 } }
     animator.startAnimation()
     advance(0.5)
-    #expect(clock.warnings.count == 1 && clock.presentationTree().frame(of: stack).minY == 20)
+    expect(clock.warnings.count == 1 && clock.presentationTree().frame(of: stack).minY == 20)
     advance(0.5)
     let hiding = clock.perform {
       ViewPropertyAnimator(duration: 1, curve: .linear) { rows[0].isHidden = true }
     }
     clock.animate(withDuration: 1, curve: .linear) { hiding.startAnimation() }
     advance(0.5)
-    #expect(abs(clock.presentationTree().frame(of: rows[1]).minY - 5) < 1e-9)
+    expectClose(clock.presentationTree().frame(of: rows[1]).minY, 5, within: 1e-9)
   }
 
   @Test("finished at its start, it sets an offset back")
   func offset() {
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-    scroll.contentSize = CGSize(width: 100, height: 200)
-    root.addSubview(scroll)
+    let scroll = root.add(ScrollView(frame: CGRect(0, 0, 100, 50), contentSize: CGSize(100, 200)))
     root.layoutIfNeeded()
     scroll.contentOffset.y = 150
     let animator = clock.perform {
@@ -329,15 +309,13 @@ struct PropertyAnimatorBlocksTests {
     advance(0.5)
     animator.stopAnimation(false)
     animator.finishAnimation(at: .start)
-    #expect(scroll.contentOffset.y == 150)
+    expectEqual(scroll.contentOffset.y, 150)
   }
 
   @Test("an animator is idle if it animates nothing, neither views nor rows of a list")
   func idle() {
-    let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(20, 10) })
-    stack.axis = .vertical
-    root.addSubview(stack)
-    (stack.frame, root.rowIndexThreshold) = (CGRect(x: 0, y: 0, width: 20, height: 30), 2)
+    let stack = root.add(StackView((0..<3).map { _ in SizedView(20, 10) }, axis: .vertical))
+    (stack.frame, root.rowIndexThreshold) = (CGRect(0, 0, 20, 30), 2)
     root.layoutIfNeeded()
     let animators = clock.perform {
       [
@@ -351,8 +329,8 @@ struct PropertyAnimatorBlocksTests {
       ]
     }
     for animator in animators { animator.startAnimation() }
-    #expect(clock.idlePropertyAnimators.map { $0 === animators[1] } == [true])
-    #expect(clock.movingAnimationCount == clock.movingAnimations.count && clock.movingAnimationCount > 1)
+    expectEqual(clock.idlePropertyAnimators.map { $0 === animators[1] }, [true])
+    expect(clock.movingAnimationCount == clock.movingAnimations.count && clock.movingAnimationCount > 1)
     clock.checkInvariants()
   }
 
@@ -363,9 +341,9 @@ struct PropertyAnimatorBlocksTests {
     }
     animator.pauseAnimation()
     animator.fractionComplete = 1
-    #expect(abs(x - 100) < 1e-6)
+    expectClose(x, 100, within: 1e-6)
     animator.startAnimation()
     advance(0.1)
-    #expect(animator.isRunning && x > 101)
+    expect(animator.isRunning && x > 101)
   }
 }

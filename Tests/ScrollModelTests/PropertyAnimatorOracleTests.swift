@@ -84,16 +84,14 @@ private struct OracleAnimator {
   }
 
   var shown: Double { phase == .active ? position : model }
-  var fraction: Double {
-    phase == .inactive ? 0 : isReversed ? 1 - position : position
-  }
+  var fraction: Double { phase == .inactive ? 0 : isReversed ? 1 - position : position }
 }
 
 @Suite("Property animators against an oracle")
 struct PropertyAnimatorOracleTests {
   /// A tree with one value, its property animator and the completions that ran.
   private final class Subject {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(0, 0, 100, 100))
     let clock: Animator
     let animator: ViewPropertyAnimator
     var completions: [String] = []
@@ -184,14 +182,14 @@ struct PropertyAnimatorOracleTests {
         return
       }
     }
-    #expect(count == 60)
+    expectEqual(count, 60)
   }
 
   static let parameters: [any TimingCurveProvider & Sendable] = [
     CubicTimingParameters(animationCurve: .easeInOut), CubicTimingParameters(animationCurve: .easeIn),
     SpringTimingParameters(dampingRatio: 0.4), SpringTimingParameters(dampingRatio: 1),
     SpringTimingParameters(),
-    CubicTimingParameters(controlPoint1: CGPoint(x: 0.5, y: -0.5), controlPoint2: CGPoint(x: 0.5, y: 1.5)),
+    CubicTimingParameters(controlPoint1: CGPoint(0.5, -0.5), controlPoint2: CGPoint(0.5, 1.5)),
   ]
 
   @Test(
@@ -205,8 +203,7 @@ struct PropertyAnimatorOracleTests {
     animator.startAnimation()
     var log = ""
     for _ in 0..<40 where animator.state == .active {
-      clock.advance(
-        by: .nanoseconds(Int64.random(in: 0..<300_000_000, using: &generator)))
+      clock.advance(by: .nanoseconds(Int64.random(in: 0..<300_000_000, using: &generator)))
       guard animator.state == .active else { break }
       let before = subject.shown
       let operation = Int.random(in: 0..<6, using: &generator)
@@ -222,16 +219,16 @@ struct PropertyAnimatorOracleTests {
       default:
         // Scrubbing shows what it says; the next operations start from there.
         animator.fractionComplete = 0.3
-        #expect(abs(subject.shown - (animator.isReversed ? 0.7 : 0.3)) < 1e-9)
+        expectClose(subject.shown, animator.isReversed ? 0.7 : 0.3, within: 1e-9)
         continue
       }
-      #expect(abs(subject.shown - before) < 2e-6, "seed \(seed): \(log)")
+      expectClose(subject.shown, before, within: 2e-6, "seed \(seed): \(log)")
       clock.checkInvariants()
       // Soon after, it is still near.
       let later = clock.presentationTree(at: clock.now + .nanoseconds(1000)).alpha(of: subject.root)
-      #expect(abs(later - before) < 2e-3, "seed \(seed): \(log)")
+      expectClose(later, before, within: 2e-3, "seed \(seed): \(log)")
     }
-    #expect(!log.isEmpty)
+    expect(!log.isEmpty)
   }
 
   @Test("pausing and starting again changes nothing but the time", arguments: 0..<parameters.count)
@@ -246,15 +243,15 @@ struct PropertyAnimatorOracleTests {
       let time = Duration.wholeNanoseconds(seconds: length / 20)
       one.clock.advance(by: time)
       other.clock.advance(by: time)
-      #expect(abs(one.shown - other.shown) < 1e-6, "\(step)")
+      expectClose(one.shown, other.shown, within: 1e-6, "\(step)")
       other.animator.pauseAnimation()
       other.clock.advance(by: .seconds(1))
       other.animator.startAnimation()
     }
-    #expect(one.completions.isEmpty && other.completions.isEmpty)
+    expect(one.completions.isEmpty && other.completions.isEmpty)
     for subject in [one, other] {
       _ = subject.clock.settle(within: .seconds(1))
-      #expect(subject.completions == ["end"])
+      expectEqual(subject.completions, ["end"])
     }
   }
 
@@ -279,20 +276,20 @@ struct PropertyAnimatorOracleTests {
       }
       let after = (one.shown, one.animator.fractionComplete, one.animator.isReversed)
       let redo = one.clock.undo(changes)
-      #expect((one.shown, one.animator.fractionComplete, one.animator.isReversed) == before)
+      expect((one.shown, one.animator.fractionComplete, one.animator.isReversed) == before)
       one.clock.checkInvariants()
       _ = one.clock.undo(redo)
-      #expect((one.shown, one.animator.fractionComplete, one.animator.isReversed) == after)
-      if one.animator.state == .active { #expect(abs(ahead - one.shown) < 1e-9) }
+      expect((one.shown, one.animator.fractionComplete, one.animator.isReversed) == after)
+      if one.animator.state == .active { expectClose(ahead, one.shown, within: 1e-9) }
       for _ in 0..<4 { other.clock.advance(by: time / 8) }
       other.clock.advance(to: one.clock.now)
       other.animator.isReversed.toggle()
-      #expect(abs(one.shown - other.shown) < 1e-9)
+      expectClose(one.shown, other.shown, within: 1e-9)
       one.clock.checkInvariants()
       count += 1
       if count == 30 { one.animator.isReversed = false }
       if count > 60 { break }
     }
-    #expect(count >= 2)
+    expect(count >= 2)
   }
 }

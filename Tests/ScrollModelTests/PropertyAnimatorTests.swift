@@ -6,14 +6,11 @@ import Testing
 
 @Suite("Property animators")
 struct PropertyAnimatorTests {
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  private let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  private let root: View
+  private let view: View
   private let clock: Animator
 
-  init() {
-    root.addSubview(view)
-    clock = Animator(root: root)
-  }
+  init() { (root, view, clock) = makeAnimatedView() }
 
   private func made(_ duration: Double = 1, _ curve: View.AnimationCurve = .easeInOut) -> ViewPropertyAnimator
   {
@@ -32,24 +29,23 @@ struct PropertyAnimatorTests {
     let animator = made(2, curve)
     var positions: [ViewAnimatingPosition] = []
     animator.addCompletion { positions.append($0) }
-    #expect(animator.state == .inactive && view.frame.minX == 0)
+    expect(animator.state == .inactive && view.frame.minX == 0)
     animator.startAnimation()
-    #expect(animator.state == .active && animator.isRunning && view.frame.minX == 100 && x == 0)
-    // Measured on UIKit.
-    let table: [View.AnimationCurve: [Double]] = [
-      .easeInOut: [0.01972, 0.12916, 0.5, 0.87084, 0.98028],
-      .easeIn: [0.01703, 0.09346, 0.31536, 0.62186, 0.83943],
-      .easeOut: [0.16057, 0.37814, 0.68464, 0.90654, 0.98297], .linear: [0.1, 0.25, 0.5, 0.75, 0.9],
+    expect(animator.state == .active && animator.isRunning && view.frame.minX == 100 && x == 0)
+    let curves: [View.AnimationCurve: TimingCurve] = [
+      .easeInOut: .easeInOut, .easeIn: .easeIn, .easeOut: .easeOut, .linear: .linear,
     ]
-    for (fraction, expected) in zip([0.1, 0.25, 0.5, 0.75, 0.9], table[curve] ?? []) {
+    let measured = TimingCurveTests.measured.first { $0.0 == curves[curve] }?.1 ?? []
+    expectEqual(measured.count, 5)
+    for (fraction, expected) in zip([0.1, 0.25, 0.5, 0.75, 0.9], measured) {
       clock.advance(to: .wholeNanoseconds(seconds: 2 * fraction))
-      #expect(abs(x / 100 - expected) < 0.6e-5)
-      #expect(abs(animator.fractionComplete - fraction) < 1e-9)
+      expectClose(x / 100, expected, within: 0.6e-5)
+      expectClose(animator.fractionComplete, fraction, within: 1e-9)
     }
     clock.advance(to: .milliseconds(1999))
-    #expect(positions.isEmpty)
+    expect(positions.isEmpty)
     clock.advance(to: .seconds(2))
-    #expect(positions == [.end] && animator.state == .inactive && x == 100 && !clock.isRunning)
+    expect(positions == [.end] && animator.state == .inactive && x == 100 && !clock.isRunning)
     clock.checkInvariants()
   }
 
@@ -59,38 +55,38 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     advance(0.25)
     animator.pauseAnimation()
-    #expect(!animator.isRunning && !clock.isRunning && animator.state == .active)
-    #expect(abs(animator.fractionComplete - 0.12916) < 0.6e-5)
+    expect(!animator.isRunning && !clock.isRunning && animator.state == .active)
+    expectClose(animator.fractionComplete, 0.12916, within: 0.6e-5)
     advance(5)
-    #expect(abs(x - 12.916) < 0.6e-3)
+    expectClose(x, 12.916, within: 0.6e-3)
     animator.fractionComplete = 0.5
-    #expect(x == 50)
+    expectEqual(x, 50)
     animator.fractionComplete = 0.87084
-    #expect(abs(x - 87.084) < 1e-9)
+    expectClose(x, 87.084, within: 1e-9)
     // The curve is there after 0.75 s.
     animator.scrubsLinearly = false
-    #expect(abs(animator.fractionComplete - 0.75) < 1e-4)
+    expectClose(animator.fractionComplete, 0.75, within: 1e-4)
     animator.fractionComplete = 0.1
-    #expect(abs(x - 1.972) < 0.6e-3)
+    expectClose(x, 1.972, within: 0.6e-3)
     animator.fractionComplete = 3
-    #expect(x == 100)
+    expectEqual(x, 100)
     animator.fractionComplete = 0
-    #expect(x == 0)
+    expectEqual(x, 0)
   }
 
   @Test("what is scrubbed goes on as if it had never been paused")
   func resumes() {
     let animator = made()
     animator.pauseAnimation()
-    #expect(view.frame.minX == 100 && x == 0)
+    expect(view.frame.minX == 100 && x == 0)
     animator.fractionComplete = 0.12915932
     animator.startAnimation()
     advance(0.25)
-    #expect(abs(x - 50) < 1e-3)
+    expectClose(x, 50, within: 1e-3)
     advance(0.4999)
-    #expect(animator.isRunning)
+    expect(animator.isRunning)
     advance(0.0002)
-    #expect(!animator.isRunning && x == 100)
+    expect(!animator.isRunning && x == 100)
   }
 
   @Test("reversed mid-flight it retraces its way, ends at the start and sets the model back")
@@ -102,11 +98,11 @@ struct PropertyAnimatorTests {
     advance(0.6)
     let turn = x
     animator.isReversed = true
-    #expect(abs(x - turn) < 1e-9 && abs(animator.fractionComplete - 0.4) < 1e-9)
+    expect(abs(x - turn) < 1e-9 && abs(animator.fractionComplete - 0.4) < 1e-9)
     advance(0.35)
-    #expect(abs(x - 9.346) < 0.6e-3 && view.frame.minX == 100)
+    expect(abs(x - 9.346) < 0.6e-3 && view.frame.minX == 100)
     advance(0.25)
-    #expect(positions == [.start] && view.frame.minX == 0 && x == 0 && animator.state == .inactive)
+    expect(positions == [.start] && view.frame.minX == 0 && x == 0 && animator.state == .inactive)
   }
 
   @Test("reversed before the start it runs from the new value to the old one")
@@ -114,11 +110,11 @@ struct PropertyAnimatorTests {
     let animator = made(1, .linear)
     animator.isReversed = true
     animator.startAnimation()
-    #expect(x == 100)
+    expectEqual(x, 100)
     advance(0.25)
-    #expect(abs(x - 75) < 1e-6 && abs(animator.fractionComplete - 0.25) < 1e-9)
+    expect(abs(x - 75) < 1e-6 && abs(animator.fractionComplete - 0.25) < 1e-9)
     advance(0.75)
-    #expect(x == 0 && view.frame.minX == 0)
+    expect(x == 0 && view.frame.minX == 0)
   }
 
   @Test("finishing goes to the start, the end or the values on screen", arguments: [0, 1, 2])
@@ -131,13 +127,13 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     advance(0.25)
     animator.stopAnimation(false)
-    #expect(animator.state == .stopped && positions.isEmpty && view.frame.minX == 25 && root.alpha == 0.75)
-    #expect(x == 25 && !clock.isRunning)
+    expect(animator.state == .stopped && positions.isEmpty && view.frame.minX == 25 && root.alpha == 0.75)
+    expect(x == 25 && !clock.isRunning)
     advance(3)
     animator.finishAnimation(at: position)
     let expected: CGFloat = [.start: 0, .end: 100, .current: 25][position] ?? -1
-    #expect(view.frame.minX == expected && x == expected && root.alpha == 1 - expected / 100)
-    #expect(positions == [position] && animator.state == .inactive)
+    expect(view.frame.minX == expected && x == expected && root.alpha == 1 - expected / 100)
+    expect(positions == [position] && animator.state == .inactive)
     clock.checkInvariants()
   }
 
@@ -149,14 +145,14 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     advance(0.5)
     animator.stopAnimation(true)
-    #expect(animator.state == .inactive && view.frame.minX == 50)
+    expect(animator.state == .inactive && view.frame.minX == 50)
     animator.addAnimations { view.frame.origin.x = 60 }
     animator.addCompletion { positions.append($0) }
     animator.startAnimation()
     advance(0.5)
-    #expect(abs(x - 55) < 1e-9)
+    expectClose(x, 55, within: 1e-9)
     advance(0.5)
-    #expect(positions == [.end])
+    expectEqual(positions, [.end])
   }
 
   @Test("it continues with another duration, another curve or a spring")
@@ -166,27 +162,27 @@ struct PropertyAnimatorTests {
     animator.fractionComplete = 0.5
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
     advance(1)
-    #expect(abs(x - 75) < 1e-6 && abs(animator.fractionComplete - 0.75) < 1e-9)
+    expect(abs(x - 75) < 1e-6 && abs(animator.fractionComplete - 0.75) < 1e-9)
     animator.pauseAnimation()
     animator.continueAnimation(
       withTimingParameters: CubicTimingParameters(animationCurve: .easeIn), durationFactor: 0)
     advance(0.25)
-    #expect(abs(x - (75 + 25 * 0.09346)) < 1e-3)
+    expectClose(x, 75 + 25 * 0.09346, within: 1e-3)
     animator.isReversed = true
     let turn = x
     advance(0)
-    #expect(abs(x - turn) < 1e-9)
+    expectClose(x, turn, within: 1e-9)
     animator.pauseAnimation()
-    #expect(abs(x - turn) < 1e-9)
+    expectClose(x, turn, within: 1e-9)
     animator.isReversed = false
     animator.continueAnimation(
       withTimingParameters: SpringTimingParameters(dampingRatio: 1), durationFactor: 0.5)
-    #expect(abs(x - turn) < 1e-9)
+    expectClose(x, turn, within: 1e-9)
     advance(0.25)
     let time = 9.23341 / 2
-    #expect(abs(x - (100 - (100 - turn) * exp(-time) * (1 + time))) < 1e-3)
+    expectClose(x, 100 - (100 - turn) * exp(-time) * (1 + time), within: 1e-3)
     advance(0.25)
-    #expect(x == 100 && animator.state == .inactive)
+    expect(x == 100 && animator.state == .inactive)
   }
 
   @Test("animations with a delay factor begin later and end with the others")
@@ -196,25 +192,25 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     func alpha() -> CGFloat { clock.presentationTree().alpha(of: root) }
     advance(1)
-    #expect(alpha() == 1 && x == 50)
+    expect(alpha() == 1 && x == 50)
     advance(0.5)
-    #expect(abs(alpha() - 0.5) < 1e-9)
+    expectClose(alpha(), 0.5, within: 1e-9)
     // Added now, half of what is left remains: from 1.75 s to 2 s.
     animator.addAnimations({ view.frame.origin.y = 40 }, delayFactor: 0.5)
     advance(0.375)
-    #expect(abs(clock.presentationTree().frame(of: view).minY - 20) < 1e-6)
+    expectClose(clock.presentationTree().frame(of: view).minY, 20, within: 1e-6)
     animator.isReversed = true
     advance(0.375)
-    #expect(abs(alpha() - 0.5) < 1e-6 && abs(x - 75) < 1e-6)
-    #expect(clock.presentationTree().frame(of: view).minY == 0)
+    expect(abs(alpha() - 0.5) < 1e-6 && abs(x - 75) < 1e-6)
+    expectEqual(clock.presentationTree().frame(of: view).minY, 0)
     animator.pauseAnimation()
     animator.fractionComplete = 0.25
-    #expect(abs(alpha() - 0.5) < 1e-6)
+    expectClose(alpha(), 0.5, within: 1e-6)
     animator.fractionComplete = 0.75
-    #expect(alpha() == 1 && abs(x - 25) < 1e-6)
+    expect(alpha() == 1 && abs(x - 25) < 1e-6)
     animator.startAnimation()
     advance(0.5)
-    #expect(root.alpha == 1 && view.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
+    expect(root.alpha == 1 && view.frame == CGRect(0, 0, 10, 10))
   }
 
   @Test("pausesOnCompletion keeps it active at its end, so that it can be reversed")
@@ -225,26 +221,26 @@ struct PropertyAnimatorTests {
     animator.addCompletion { positions.append($0) }
     animator.startAnimation()
     advance(2)
-    #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1 && x == 100)
+    expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1 && x == 100)
     animator.isReversed = true
     animator.pausesOnCompletion = false
     animator.startAnimation()
     advance(0.5)
-    #expect(abs(x - 68.464) < 0.6e-3)
+    expectClose(x, 68.464, within: 0.6e-3)
     advance(0.5)
-    #expect(positions == [.start] && view.frame.minX == 0)
+    expect(positions == [.start] && view.frame.minX == 0)
   }
 
   @Test("a delay shows the old values, and counts from the start")
   func delay() {
     let animator = made(1, .linear)
     animator.startAnimation(afterDelay: 0.5)
-    #expect(animator.delay == 0.5 && view.frame.minX == 100)
+    expect(animator.delay == 0.5 && view.frame.minX == 100)
     advance(0.5)
-    #expect(x == 0 && animator.fractionComplete == 0)
+    expect(x == 0 && animator.fractionComplete == 0)
     advance(0.25)
-    #expect(x == 25)
-    #expect(clock.settle(within: .seconds(9)) && clock.now == .milliseconds(1500))
+    expectEqual(x, 25)
+    expect(clock.settle(within: .seconds(9)) && clock.now == .milliseconds(1500))
   }
 
   @Test("a duration of 0 s applies at once and completes at the clock's next turn")
@@ -253,9 +249,9 @@ struct PropertyAnimatorTests {
     var positions: [ViewAnimatingPosition] = []
     animator.addCompletion { positions.append($0) }
     animator.startAnimation()
-    #expect(x == 100 && positions.isEmpty)
+    expect(x == 100 && positions.isEmpty)
     advance(0)
-    #expect(positions == [.end])
+    expectEqual(positions, [.end])
   }
 
   @Test("it adds to other animations of the same value")
@@ -265,23 +261,17 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     advance(0.25)
     // From 0 to 200 and from 200 to 100.
-    #expect(abs(x - (100 - 200 * 0.75 + 100 * 0.75)) < 1e-9)
+    expectClose(x, 100 - 200 * 0.75 + 100 * 0.75, within: 1e-9)
     let shown = x
     animator.stopAnimation(true)
-    #expect(abs(x - shown) < 1e-9)
+    expectClose(x, shown, within: 1e-9)
   }
 
   @Test("hidden arranged views come back at the start, and rows scrub with them", arguments: [3, 200])
   func hiddenRows(_ count: Int) throws {
-    let stack = StackView()
-    stack.axis = .vertical
-    root.addSubview(stack)
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    LayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      stack.widthAnchor.constraint(equalToConstant: 100),
-    ])
+    let stack = root.add(StackView([], axis: .vertical))
+    stack.pin(.top, .leading, to: root)
+    stack.pin(width: 100)
     let rows = (0..<count).map { _ in SizedView(100, 20) }
     for row in rows { stack.addArrangedSubview(row) }
     root.layoutIfNeeded()
@@ -291,22 +281,22 @@ struct PropertyAnimatorTests {
     animator.startAnimation()
     func y(_ row: Int) -> CGFloat { clock.presentationTree().frame(of: rows[row]).minY }
     let (start, end) = (before[2].minY, rows[2].frame.minY)
-    #expect(start - end == 20)
+    expectEqual(start - end, 20)
     for fraction in [0.25, 0.75, 0.5] {
       animator.fractionComplete = fraction
-      #expect(abs(y(2) - (start - 20 * fraction)) < 1e-9)
-      #expect(abs(y(count - 1) - (before[count - 1].minY - 20 * fraction)) < 1e-9)
-      #expect(!clock.presentationTree().isHidden(rows[0]))
+      expectClose(y(2), start - 20 * fraction, within: 1e-9)
+      expectClose(y(count - 1), before[count - 1].minY - 20 * fraction, within: 1e-9)
+      expect(!clock.presentationTree().isHidden(rows[0]))
       clock.checkInvariants()
     }
     animator.isReversed = true
-    #expect(abs(y(2) - (start - 10)) < 1e-9)
+    expectClose(y(2), start - 10, within: 1e-9)
     animator.startAnimation()
     advance(0.25)
-    #expect(abs(y(2) - (start - 20 * 0.12916)) < 1e-3)
+    expectClose(y(2), start - 20 * 0.12916, within: 1e-3)
     advance(0.25)
-    #expect(!rows[0].isHidden && zip(rows, before).allSatisfy { isClose($0.frame, $1) })
-    #expect(y(2) == start && animator.state == .inactive)
+    expect(!rows[0].isHidden && zip(rows, before).allSatisfy { isClose($0.frame, $1) })
+    expect(y(2) == start && animator.state == .inactive)
   }
 
   @Test("a view that leaves the tree stays as it is, and the animator goes on")
@@ -320,7 +310,7 @@ struct PropertyAnimatorTests {
     clock.checkInvariants()
     animator.isReversed = true
     advance(0.5)
-    #expect(positions == [.start] && view.frame.minX == 100)
+    expect(positions == [.start] && view.frame.minX == 100)
   }
 
   @Test("a dry run leaves no trace, and completions see what they would see")
@@ -335,24 +325,22 @@ struct PropertyAnimatorTests {
       clock.advance(by: .seconds(3))
       return view.frame.minX
     }
-    #expect(end == 0 && animator.isRunning && !animator.isReversed && x == 25 && view.frame.minX == 100)
+    expect(end == 0 && animator.isRunning && !animator.isReversed && x == 25 && view.frame.minX == 100)
     clock.checkInvariants()
     let timeline = clock.record(rate: 4) { $0.frame(of: view).minX }
-    #expect(timeline.samples.map(\.value) == [25, 50, 75, 100])
-    #expect(x == 25)
+    expectEqual(timeline.samples.map(\.value), [25, 50, 75, 100])
+    expectEqual(x, 25)
     advance(0.75)
-    #expect(animator.state == .inactive)
+    expectEqual(animator.state, .inactive)
   }
 
   @Test("it takes the clock of the time when it starts, if there was none before")
   func lateClock() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
-    #expect(throws: ViewPropertyAnimatorError.hasNoClock) {
-      try animator.validateStart(afterDelay: 0)
-    }
+    #expect(throws: ViewPropertyAnimatorError.hasNoClock) { try animator.validateStart(afterDelay: 0) }
     clock.perform { animator.startAnimation() }
     advance(0.5)
-    #expect(clock.presentationTree().alpha(of: view) == 0.5)
+    expectEqual(clock.presentationTree().alpha(of: view), 0.5)
   }
 
   @Test("what its state does not allow is refused")

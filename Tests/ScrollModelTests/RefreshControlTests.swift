@@ -7,8 +7,8 @@ import Testing
 /// The model of a refresh control that its documentation describes.
 @Suite("Refresh controls")
 struct RefreshControlTests {
-  private let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
-  private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+  private let window = Window(frame: CGRect(0, 0, 300, 600))
+  private let scroll = ScrollView(frame: CGRect(0, 0, 300, 600))
   private let control = RefreshControl()
   private let animator: Animator
   private final class Count {
@@ -18,7 +18,7 @@ struct RefreshControlTests {
   private let refreshes = Count()
 
   init() {
-    scroll.contentSize = CGSize(width: 300, height: 2000)
+    scroll.contentSize = CGSize(300, 2000)
     scroll.refreshControl = control
     window.addSubview(scroll)
     window.isHidden = false
@@ -33,84 +33,83 @@ struct RefreshControlTests {
 
   @Test("a refresh control is a subview above the content, as wide as the scroll view")
   func place() {
-    #expect(control.superview === scroll && control.frame == CGRect(x: 0, y: -60, width: 300, height: 60))
+    expect(control.superview === scroll && control.frame == CGRect(0, -60, 300, 60))
     scroll.frame.size.width = 200
     window.layoutIfNeeded()
-    #expect(control.frame == CGRect(x: 0, y: -60, width: 200, height: 60))
+    expectEqual(control.frame, CGRect(0, -60, 200, 60))
     let other = RefreshControl()
     scroll.refreshControl = other
-    #expect(control.superview == nil && other.superview === scroll)
+    expect(control.superview == nil && other.superview === scroll)
     scroll.refreshControl = nil
-    #expect(scroll.subviews.isEmpty)
+    expect(scroll.subviews.isEmpty)
   }
 
-  @Test(
-    "a drag past the height begins a refresh; the inset holds when the finger lifts, until the refresh ends")
+  @Test("a drag past the height begins a refresh; after the lift the inset holds until it ends")
   func pull() {
     // Past the edge, the rubber band shows 600 (1 − 1 / (1 + 0.55 d / 600)): 60 points at d = 121.2.
     animator.drag(scroll, by: 160, duration: .milliseconds(160))
     animator.advance(to: .milliseconds(120))
-    #expect(!control.isRefreshing && scroll.contentOffset.y > -60)
+    expect(!control.isRefreshing && scroll.contentOffset.y > -60)
     animator.advance(to: .milliseconds(122))
-    #expect(control.isRefreshing && refreshes.value == 1 && refreshes.current === animator)
-    #expect(scroll.adjustedContentInset == .zero, "the finger still pulls")
+    expect(control.isRefreshing && refreshes.value == 1 && refreshes.current === animator)
+    expectEqual(scroll.adjustedContentInset, .zero, "the finger still pulls")
     animator.advance(to: .milliseconds(140))
-    let pulled = 600 * (1 - 1 / (1 + 0.55 * 140 / 600))
-    #expect(isClose(scroll.contentOffset.y, -pulled) && refreshes.value == 1)
+    let pulled: CGFloat = 600 * (1 - 1 / (1 + 0.55 * 140 / 600))
+    expect(isClose(scroll.contentOffset.y, -pulled) && refreshes.value == 1)
     animator.advance(to: .milliseconds(160))
-    #expect(scroll.adjustedContentInset.top == 60)
-    #expect(animator.settle(within: .seconds(5)))
-    #expect(scroll.contentOffset.y == -60 && control.isRefreshing)
+    expectEqual(scroll.adjustedContentInset.top, 60)
+    expect(animator.settle(within: .seconds(5)))
+    expect(scroll.contentOffset.y == -60 && control.isRefreshing)
     animator.checkInvariants()
     control.endRefreshing()
-    #expect(!control.isRefreshing && scroll.contentOffset.y == 0 && scroll.adjustedContentInset == .zero)
+    expect(!control.isRefreshing && scroll.contentOffset.y == 0 && scroll.adjustedContentInset == .zero)
     // It moves up in 0.25 s: half of the way at half of the time.
     let half = animator.presentationTree(at: animator.now + .milliseconds(125))
-    #expect(isClose(half.boundsOrigin(of: scroll).y, -30))
-    #expect(animator.settle(within: .seconds(1)))
-    #expect(refreshes.value == 1)
+    expect(isClose(half.boundsOrigin(of: scroll).y, -30))
+    expect(animator.settle(within: .seconds(1)))
+    expectEqual(refreshes.value, 1)
   }
 
   @Test("a pull that goes back before the finger lifts ends there, and the end of the refresh moves it up")
   func pullBack() throws {
     let log = CallLog(scroll, animator)
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: 170), over: .milliseconds(160))
+    touch.move(by: CGPoint(0, 170), over: .milliseconds(160))
     // At this distance the rubber band shows 40 points.
     let distance: CGFloat = 600 / 14 / 0.55
-    touch.move(by: CGPoint(x: 0, y: distance - 160), over: .milliseconds(100))
+    touch.move(by: CGPoint(0, distance - 160), over: .milliseconds(100))
     animator.advance(by: .milliseconds(500))
-    #expect(control.isRefreshing && isClose(scroll.contentOffset.y, -40))
+    expect(control.isRefreshing && isClose(scroll.contentOffset.y, -40))
     touch.end()
     let settled = animator.at(.seconds(10)) { _ in !scroll.isDecelerating && !scroll.isGestureActive }
     // The inset holds the content where it is.
-    #expect(settled && scroll.isDecelerating)
+    expect(settled && scroll.isDecelerating)
     let count = log.calls.count
-    #expect(animator.settle(within: .seconds(5)) && animator.now < .seconds(1))
-    #expect(!scroll.isDecelerating && !scroll.isGestureActive && !animator.isRunning)
-    #expect(log.calls.count == count + 1 && log.calls.last?.contains("didDecelerate") == true)
+    expect(animator.settle(within: .seconds(5)) && animator.now < .seconds(1))
+    expect(!scroll.isDecelerating && !scroll.isGestureActive && !animator.isRunning)
+    expect(log.calls.count == count + 1 && log.calls.last?.contains("didDecelerate") == true)
     animator.checkInvariants()
     let waiting = scroll.contentOffset.y
-    #expect(scroll.adjustedContentInset.top == 60 && isClose(waiting, -40))
+    expect(scroll.adjustedContentInset.top == 60 && isClose(waiting, -40))
 
     control.endRefreshing()
-    #expect(!control.isRefreshing && scroll.contentOffset == .zero)
+    expect(!control.isRefreshing && scroll.contentOffset == .zero)
     func shown(after delay: Duration) -> CGFloat {
       animator.presentationTree(at: animator.now + delay).boundsOrigin(of: scroll).y
     }
-    #expect(isClose(shown(after: .zero), waiting) && isClose(shown(after: .milliseconds(125)), waiting / 2))
-    #expect(animator.settle(within: .seconds(1)) && shown(after: .zero) == 0)
-    #expect(animator.flick(scroll, velocity: -1000), "gestures go on as usual")
-    #expect(animator.settle(within: .seconds(5)) && isClose(scroll.contentOffset.y, 494.01, within: 0.001))
+    expect(isClose(shown(after: .zero), waiting) && isClose(shown(after: .milliseconds(125)), waiting / 2))
+    expect(animator.settle(within: .seconds(1)) && shown(after: .zero) == 0)
+    expect(animator.flick(scroll, velocity: -1000), "gestures go on as usual")
+    expect(animator.settle(within: .seconds(5)) && isClose(scroll.contentOffset.y, 494.01, within: 0.001))
   }
 
   @Test("a scroll view that leaves in a dry run while it is pulled to refresh has not changed afterwards")
   func leavingInDryRun() throws {
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: 160), over: .milliseconds(150))
+    touch.move(by: CGPoint(0, 160), over: .milliseconds(150))
     animator.advance(by: .milliseconds(200))
     // 150 points of the finger show 72.5.
-    #expect(control.isRefreshing && isClose(scroll.contentOffset.y, -72.5, within: 0.1))
+    expect(control.isRefreshing && isClose(scroll.contentOffset.y, -72.5, within: 0.1))
     animator.after(.seconds(1)) { scroll.removeFromSuperview() }
     func state() -> String {
       "\(scroll.contentOffset) \(scroll.adjustedContentInset) \(control.isRefreshing) \(scroll.isDragging)"
@@ -118,45 +117,40 @@ struct RefreshControlTests {
     }
     let before = state()
     let hasLeft = animator.record { _ in scroll.superview == nil }
-    #expect(hasLeft.values.last == true)
-    #expect(state() == before)
+    expectEqual(hasLeft.values.last, true)
+    expectEqual(state(), before)
     animator.checkInvariants()
-    let changes = animator.changes { animator.advance(by: .seconds(2)) }.changes
-    let after = state()
-    #expect(after != before && !scroll.isGestureActive)
-    let redo = animator.undo(changes)
-    #expect(state() == before)
-    _ = animator.undo(redo)
-    #expect(state() == after)
+    animator.expectUndo(of: state()) { animator.advance(by: .seconds(2)) }
+    expect(!scroll.isGestureActive)
   }
 
   @Test("neither code nor a short drag nor a deceleration begins a refresh")
   func noPull() {
     scroll.contentOffset.y = -200
     animator.flick(scroll, velocity: 0)
-    #expect(animator.settle(within: .seconds(5)) && !control.isRefreshing)
+    expect(animator.settle(within: .seconds(5)) && !control.isRefreshing)
     animator.drag(scroll, by: 100, duration: .milliseconds(100))
     animator.advance(by: .milliseconds(99))
-    #expect(animator.settle(within: .seconds(5)) && !control.isRefreshing)
+    expect(animator.settle(within: .seconds(5)) && !control.isRefreshing)
     scroll.contentOffset.y = 10
     animator.flick(scroll, velocity: 20_000)
     for _ in 1...20 { animator.advance(by: .milliseconds(10)) }
-    #expect(scroll.contentOffset.y < -60, "it is far past the edge")
-    #expect(!control.isRefreshing && refreshes.value == 0)
+    expect(scroll.contentOffset.y < -60, "it is far past the edge")
+    expect(!control.isRefreshing && refreshes.value == 0)
   }
 
   @Test("code that begins a refresh sends no event and does not scroll; scrolling shows the control")
   func programmatic() {
     control.beginRefreshing()
-    #expect(control.isRefreshing && refreshes.value == 0)
-    #expect(scroll.contentOffset == .zero && scroll.adjustedContentInset.top == 60)
-    scroll.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
-    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset.y == -60)
+    expect(control.isRefreshing && refreshes.value == 0)
+    expect(scroll.contentOffset == .zero && scroll.adjustedContentInset.top == 60)
+    scroll.setContentOffset(CGPoint(0, -60), animated: true)
+    expect(animator.settle(within: .seconds(1)) && scroll.contentOffset.y == -60)
     scroll.contentSize.height = 1999
-    #expect(scroll.contentOffset.y == -60, "it is in the range now")
+    expectEqual(scroll.contentOffset.y, -60, "it is in the range now")
     scroll.contentOffset.y = 300
     control.endRefreshing()
-    #expect(scroll.contentOffset.y == 300 && !animator.isRunning, "nothing to hide")
+    expect(scroll.contentOffset.y == 300 && !animator.isRunning, "nothing to hide")
   }
 
   @Test("a refresh in a dry run leaves no trace; undo and redo restore it")
@@ -165,20 +159,20 @@ struct RefreshControlTests {
     animator.dryRun {
       animator.advance(by: .milliseconds(60))
       animator.advance(by: .milliseconds(40))
-      #expect(animator.settle(within: .seconds(5)))
-      #expect(control.isRefreshing && scroll.contentOffset.y == -60)
+      expect(animator.settle(within: .seconds(5)))
+      expect(control.isRefreshing && scroll.contentOffset.y == -60)
     }
-    #expect(!control.isRefreshing && scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
+    expect(!control.isRefreshing && scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
     let changes = animator.changes {
       animator.advance(by: .milliseconds(60))
       animator.advance(by: .milliseconds(40))
       _ = animator.settle(within: .seconds(5))
     }.changes
     let redo = animator.undo(changes)
-    #expect(!control.isRefreshing && scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
+    expect(!control.isRefreshing && scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
     _ = animator.undo(redo)
-    #expect(control.isRefreshing && scroll.adjustedContentInset.top == 60 && scroll.contentOffset.y == -60)
-    #expect(refreshes.value == 2, "once in the dry run, once for real")
+    expect(control.isRefreshing && scroll.adjustedContentInset.top == 60 && scroll.contentOffset.y == -60)
+    expectEqual(refreshes.value, 2, "once in the dry run, once for real")
     animator.checkInvariants()
   }
 }

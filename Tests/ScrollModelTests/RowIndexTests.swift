@@ -9,7 +9,7 @@ import Testing
 struct RowIndexTests {
   /// A list with its clock and its completions.
   private final class Subject {
-    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let list = DynamicStack(frame: CGRect(0, 0, 300, 200))
     let animator: Animator
     var rows: [Int: View] = [:]
     var completions: [String] = []
@@ -110,11 +110,6 @@ struct RowIndexTests {
     animator.root.layoutIfNeeded()
   }
 
-  private func isClose(_ a: CGRect, _ b: CGRect) -> Bool {
-    abs(a.origin.x - b.origin.x) < 1e-6 && abs(a.origin.y - b.origin.y) < 1e-6
-      && abs(a.size.width - b.size.width) < 1e-6 && abs(a.size.height - b.size.height) < 1e-6
-  }
-
   @Test(
     "have the layout that the solver computes from their constraints",
     arguments: [StackView.Distribution.fill, .equalSpacing],
@@ -136,11 +131,11 @@ struct RowIndexTests {
       try edit(indexed, number, &generators[1])
       let twins = zip(solved.stack.arrangedSubviews, indexed.stack.arrangedSubviews)
       for (view, twin) in twins where !view.isHidden {
-        #expect(isClose(view.frame, twin.frame), "edit \(number): \(view.frame) \(twin.frame)")
+        expect(isClose(view.frame, twin.frame), "edit \(number): \(view.frame) \(twin.frame)")
       }
-      #expect(abs(solved.list.contentSize.height - indexed.list.contentSize.height) < 1e-6)
+      expectClose(solved.list.contentSize.height, indexed.list.contentSize.height, within: 1e-6)
     }
-    #expect(indexed.stack.arrangedSubviews.count > 5)
+    expect(indexed.stack.arrangedSubviews.count > 5)
   }
 
   @Test("have an index from a threshold on, and only while places are sums")
@@ -152,25 +147,25 @@ struct RowIndexTests {
       subject.stack.addArrangedSubview(label)
     }
     subject.list.layoutIfNeeded()
-    #expect(
+    expectEqual(
       subject.stack.arrangedSubviews(from: 20.5 * 100 + 1, to: 20.5 * 101)?.contains {
         $0 === subject.rows[100]
-      } == true)
+      }, true)
     subject.stack.distribution = .fillEqually
     subject.list.layoutIfNeeded()
-    #expect(subject.stack.arrangedSubviews(from: 0, to: 10) == nil)
-    #expect(subject.rows[150]?.frame.minY == 20.5 * 150)
+    expect(subject.stack.arrangedSubviews(from: 0, to: 10) == nil)
+    expectEqual(subject.rows[150]?.frame.minY, 20.5 * 150)
     subject.stack.distribution = .fill
     subject.list.layoutIfNeeded()
     subject.rows[10]?.isHidden = true
     subject.list.layoutIfNeeded()
-    #expect(subject.rows[150]?.frame.minY == 20.5 * 149)
+    expectEqual(subject.rows[150]?.frame.minY, 20.5 * 149)
     // A row that is removed keeps its frame.
     let row = try #require(subject.rows[150])
     row.removeFromSuperview()
-    #expect(row.frame.minY == 20.5 * 149)
+    expectEqual(row.frame.minY, 20.5 * 149)
     subject.list.layoutIfNeeded()
-    #expect(subject.rows[151]?.frame.minY == 20.5 * 149)
+    expectEqual(subject.rows[151]?.frame.minY, 20.5 * 149)
   }
 
   @Test("have the same frames, at any instant, as lists without an index", arguments: RandomRuns.seeds(12))
@@ -185,7 +180,7 @@ struct RowIndexTests {
     }
     var generators = [Generator(seed: seed), Generator(seed: seed)]
     var timesIndexed = 0
-    defer { #expect(timesIndexed > 5, "seed \(seed): too few edits tested the index") }
+    defer { expect(timesIndexed > 5, "seed \(seed): too few edits tested the index") }
     for number in 0..<60 {
       try edit(plain, number, &generators[0])
       try edit(indexed, number, &generators[1])
@@ -197,16 +192,16 @@ struct RowIndexTests {
       let views = plain.stack.arrangedSubviews
       let twins = indexed.stack.arrangedSubviews
       try #require(views.map(plain.name) == twins.map(indexed.name), "\(story)")
-      #expect(plain.list.contentSize == indexed.list.contentSize, "\(story)")
-      #expect(plain.list.contentOffset == indexed.list.contentOffset, "\(story)")
-      #expect(plain.completions == indexed.completions, "\(story)")
+      expectEqual(plain.list.contentSize, indexed.list.contentSize, "\(story)")
+      expectEqual(plain.list.contentOffset, indexed.list.contentOffset, "\(story)")
+      expectEqual(plain.completions, indexed.completions, "\(story)")
       for (number, row) in plain.rows where row.superview === plain.stack && !row.isArranged {
         let twin = try #require(indexed.rows[number])
-        #expect(isClose(row.frame, twin.frame), "\(story), subview \(number): \(row.frame) \(twin.frame)")
+        expect(isClose(row.frame, twin.frame), "\(story), subview \(number): \(row.frame) \(twin.frame)")
       }
       for (index, (view, twin)) in zip(views, twins).enumerated() {
-        #expect(isClose(view.frame, twin.frame), "\(story), row \(index): \(view.frame) \(twin.frame)")
-        #expect(indexed.stack.arrangedIndex(of: twin) == index)
+        expect(isClose(view.frame, twin.frame), "\(story), row \(index): \(view.frame) \(twin.frame)")
+        expectEqual(indexed.stack.arrangedIndex(of: twin), index)
       }
       let end = plain.animator.lastEnd
       try #require(end == indexed.animator.lastEnd, "\(story)")
@@ -218,13 +213,12 @@ struct RowIndexTests {
         )
         for (index, (view, twin)) in zip(views, twins).enumerated() {
           let (frame, other) = (tree.frame(of: view), twinTree.frame(of: twin))
-          #expect(
-            isClose(frame, other), "\(story), at \(milliseconds) ms, row \(index): \(frame) \(other)")
+          expect(isClose(frame, other), "\(story), at \(milliseconds) ms, row \(index): \(frame) \(other)")
           if !isClose(frame, other) { return }
         }
-        #expect(
-          tree.visibleArrangedSubviews(of: plain.list).map(plain.name)
-            == twinTree.visibleArrangedSubviews(of: indexed.list).map(indexed.name), "\(story)")
+        expectEqual(
+          tree.visibleArrangedSubviews(of: plain.list).map(plain.name),
+          twinTree.visibleArrangedSubviews(of: indexed.list).map(indexed.name), "\(story)")
       }
     }
   }
@@ -242,20 +236,10 @@ struct RowIndexTests {
   private func compare(_ alignment: StackView.Alignment, _ axis: Axis, isPinned: Bool) throws {
     // Without an index, and with one.
     let pairs = [Int.max, 0].map { threshold in
-      let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+      let scroll = ScrollView(frame: CGRect(0, 0, 200, 60))
       scroll.rowIndexThreshold = threshold
-      let stack = StackView()
-      stack.axis = axis
-      stack.alignment = alignment
-      stack.spacing = 4
-      stack.translatesAutoresizingMaskIntoConstraints = false
-      scroll.addSubview(stack)
-      LayoutConstraint.activate([
-        stack.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
-        stack.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
-        stack.topAnchor.constraint(equalTo: scroll.topAnchor),
-        stack.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
-      ])
+      let stack = scroll.add(StackView([], axis: axis, alignment: alignment, spacing: 4))
+      stack.pinEdges(to: scroll)
       if isPinned {
         let pin =
           axis == .horizontal
@@ -273,8 +257,7 @@ struct RowIndexTests {
         let row = count == 0 ? nil : stack.arrangedSubviews[place % count]
         switch kind {
         case 0...1:
-          let label = Label(text: "number \(number)")
-          label.font = Font.systemFont(ofSize: size)
+          let label = Label("number \(number)", font: Font.systemFont(ofSize: size))
           if place % 7 == 0 { label.setContentHuggingPriority(600, for: axis.perpendicular) }
           if place % 11 == 0 {
             label.setContentCompressionResistancePriority(
@@ -291,12 +274,12 @@ struct RowIndexTests {
         stack.checkInvariants()
       }
       let (plain, indexed) = (pairs[0], pairs[1])
-      #expect(plain.scroll.contentSize == indexed.scroll.contentSize, "edit \(number)")
+      expectEqual(plain.scroll.contentSize, indexed.scroll.contentSize, "edit \(number)")
       for (view, twin) in zip(plain.stack.arrangedSubviews, indexed.stack.arrangedSubviews) {
-        #expect(isClose(view.frame, twin.frame), "edit \(number): \(view.frame) \(twin.frame)")
+        expect(isClose(view.frame, twin.frame), "edit \(number): \(view.frame) \(twin.frame)")
       }
     }
-    #expect(pairs[1].stack.arrangedSubviews(from: 0, to: 1) != nil)
+    expect(pairs[1].stack.arrangedSubviews(from: 0, to: 1) != nil)
   }
 
   private func list(_ count: Int, _ make: (Int) -> View = { Label(text: "\($0)") }) throws -> Subject {
@@ -313,13 +296,13 @@ struct RowIndexTests {
     LayoutConstraint.activate([subject.stack.widthAnchor.constraint(lessThanOrEqualToConstant: 1000)])
     subject.list.layoutIfNeeded()
     let after = subject.animator.modelTree.visibleArrangedSubviews(of: subject.list)
-    #expect(!before.isEmpty && before.elementsEqual(after, by: ===))
+    expect(!before.isEmpty && before.elementsEqual(after, by: ===))
   }
 
   /// A view whose intrinsic height depends on its width.
   private final class Bar: View {
     override var intrinsicContentSize: CGSize {
-      CGSize(width: Self.noIntrinsicMetric, height: 10 + bounds.width / 20)
+      CGSize(Self.noIntrinsicMetric, 10 + bounds.width / 20)
     }
     override func boundsSizeDidChange(from oldSize: CGSize) {
       super.boundsSizeDidChange(from: oldSize)
@@ -333,11 +316,11 @@ struct RowIndexTests {
     func check() {
       var end: CGFloat = -3
       for view in subject.stack.arrangedSubviews {
-        #expect(abs(view.frame.height - view.intrinsicContentSize.height) < 1e-9)
-        #expect(abs(view.frame.minY - end - 3) < 1e-6)
+        expectClose(view.frame.height, view.intrinsicContentSize.height, within: 1e-9)
+        expect(abs(view.frame.minY - end - 3) < 1e-6)
         end = view.frame.maxY
       }
-      #expect(abs(subject.list.contentSize.height - end) < 1e-6)
+      expectClose(subject.list.contentSize.height, end, within: 1e-6)
     }
     check()
     subject.list.frame.size.width = 400
@@ -345,8 +328,7 @@ struct RowIndexTests {
     check()
   }
 
-  @Test(
-    "are listed with the places at which their rows start", arguments: [StackView.Alignment.fill, .leading])
+  @Test("are listed with the places at which rows start", arguments: [StackView.Alignment.fill, .leading])
   func listing(_ alignment: StackView.Alignment) throws {
     let subject = try list(80)
     subject.stack.alignment = alignment
@@ -357,11 +339,11 @@ struct RowIndexTests {
     }
     let tree = subject.animator.presentationTree()
     let listed = subject.animator.runningAnimations.filter { $0.property == .y }
-    #expect(listed.count > 60)
+    expect(listed.count > 60)
     for animation in listed {
       guard let view = rows.first(where: { ObjectIdentifier($0) == animation.viewID }) else { continue }
-      #expect(abs(animation.from - tree.frame(of: view).origin.y) < 1e-6)
-      #expect(abs(animation.to - view.frame.minY) < 1e-6)
+      expectClose(animation.from, tree.frame(of: view).origin.y, within: 1e-6)
+      expectClose(animation.to, view.frame.minY, within: 1e-6)
     }
   }
 
@@ -377,12 +359,12 @@ struct RowIndexTests {
       subject.stack.insertArrangedSubview(rows[60], at: 20)
     }
     let listed = subject.animator.runningAnimations
-    #expect(listed.allSatisfy { !$0.isPaused } && listed.contains { $0.property == .y })
+    expect(listed.allSatisfy { !$0.isPaused } && listed.contains { $0.property == .y })
     for (row, y) in zip(rows, before) {
       let changes = listed.filter { $0.viewID == ObjectIdentifier(row) && $0.property == .y }
-      #expect(changes.allSatisfy { abs($0.from - y) < 1e-6 && abs($0.to - row.frame.minY) < 1e-6 })
+      expect(changes.allSatisfy { abs($0.from - y) < 1e-6 && abs($0.to - row.frame.minY) < 1e-6 })
     }
-    #expect(listed.first { $0.property == .backgroundGreen }?.from == 0.5)
+    expectEqual(listed.first { $0.property == .backgroundGreen }?.from, 0.5)
   }
 
   @Test("have those rows on screen whose frames are there, while rows shift and move through the bounds")
@@ -400,9 +382,9 @@ struct RowIndexTests {
             && frame.maxY > window.minY
         }
         let found = tree.visibleArrangedSubviews(of: list)
-        #expect(found.elementsEqual(expected, by: ===) && found.count > 5, "\(story), \(milliseconds) ms")
+        expect(found.elementsEqual(expected, by: ===) && found.count > 5, "\(story), \(milliseconds) ms")
       }
-      #expect(animator.settle(within: .seconds(1)))
+      expect(animator.settle(within: .seconds(1)))
     }
     let rows = stack.arrangedSubviews
     animator.animate(withDuration: 0.3) { rows[0...2].forEach { $0.isHidden = true } }
@@ -413,6 +395,6 @@ struct RowIndexTests {
     check("a row moves up")
     animator.animate(withDuration: 0.3, curve: .linear) { stack.insertArrangedSubview(rows[2], at: 190) }
     check("a row moves down")
-    #expect(stack.arrangedSubviews(from: 0, to: 1) != nil)
+    expect(stack.arrangedSubviews(from: 0, to: 1) != nil)
   }
 }

@@ -12,11 +12,7 @@ struct SafeAreaTests {
     override func safeAreaInsetsDidChange() { changes.append(safeAreaInsets) }
   }
 
-  private let window: Window = {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    window.deviceSafeAreaInsets = EdgeInsets(top: 47, bottom: 34)
-    return window
-  }()
+  private let window = Window(frame: CGRect(0, 0, 390, 844), safeArea: EdgeInsets(top: 47, bottom: 34))
 
   // MARK: Arithmetic
 
@@ -58,16 +54,16 @@ struct SafeAreaTests {
       let staysInside = Int.random(in: 0..<3, using: &random) > 0
       func place(_ view: View, in space: CGRect) {
         guard staysInside else {
-          view.frame = CGRect(x: number(-30...40), y: number(-40...60), width: number(0...120), height: 150)
+          view.frame = CGRect(number(-30...40), number(-40...60), number(0...120), 150)
           return
         }
         let (left, top) = (number(0...20), number(0...20))
         view.frame = CGRect(
-          x: space.minX + min(left, space.width), y: space.minY + min(top, space.height),
-          width: max(0, space.width - left - number(0...20)),
-          height: max(0, space.height - top - number(0...20)))
+          space.minX + min(left, space.width), space.minY + min(top, space.height),
+          max(0, space.width - left - number(0...20)),
+          max(0, space.height - top - number(0...20)))
       }
-      let window = Window(frame: CGRect(x: number(-9...9), y: 0, width: 100, height: 200))
+      let window = Window(frame: CGRect(number(-9...9), 0, 100, 200))
       window.deviceSafeAreaInsets = EdgeInsets(
         top: number(0...40), left: number(0...20), bottom: number(0...40), right: number(0...20))
       var views: [View] = [window]
@@ -75,7 +71,7 @@ struct SafeAreaTests {
         let superview = views[Int.random(in: 0..<views.count, using: &random)]
         let view = Probe()
         place(view, in: superview.bounds)
-        view.bounds.origin = CGPoint(x: number(-10...10), y: number(-10...10))
+        view.bounds.origin = CGPoint(number(-10...10), number(-10...10))
         superview.addSubview(view)
         views.append(view)
       }
@@ -86,17 +82,17 @@ struct SafeAreaTests {
           guard let superview = view.superview else { continue }
           let rect = rectInWindow(of: view)
           if isInside(view) {
-            let expected = insets(of: rect, in: CGRect(x: 0, y: 0, width: 100, height: 200), with: all)
-            #expect(view.safeAreaInsets == expected, "seed \(seed)")
+            let expected = insets(of: rect, in: CGRect(0, 0, 100, 200), with: all)
+            expectEqual(view.safeAreaInsets, expected, "seed \(seed)")
             inside += 1
             if expected != .zero { covered += 1 }
           } else {
             // Beyond its superview a view counts the superview's safe rectangle, and no more than its insets.
             let expected = insets(of: rect, in: rectInWindow(of: superview), with: superview.safeAreaInsets)
-            #expect(view.safeAreaInsets == expected, "seed \(seed)")
+            expectEqual(view.safeAreaInsets, expected, "seed \(seed)")
             outside += 1
           }
-          #expect(view.changes.last ?? .zero == view.safeAreaInsets, "seed \(seed)")
+          expectEqual(view.changes.last ?? .zero, view.safeAreaInsets, "seed \(seed)")
         }
         window.checkInvariants()
         // The views move, one leaves its place, and the device turns.
@@ -109,56 +105,52 @@ struct SafeAreaTests {
         window.deviceSafeAreaInsets.left = number(0...20)
       }
     }
-    #expect(covered * 4 > inside && inside > 0 && outside > 0)
+    expect(covered * 4 > inside && inside > 0 && outside > 0)
   }
 
   @Test("a view is notified when its insets change in a layout, once, and when it leaves the window")
   func notifications() {
-    let probe = Probe(frame: CGRect(x: 0, y: 20, width: 390, height: 100))
-    window.addSubview(probe)
-    #expect(probe.changes.isEmpty && probe.safeAreaInsets.top == 27)
+    let probe = window.add(Probe(frame: CGRect(0, 20, 390, 100)))
+    expect(probe.changes.isEmpty && probe.safeAreaInsets.top == 27)
     window.layoutIfNeeded()
     window.layoutIfNeeded()
-    #expect(probe.changes == [EdgeInsets(top: 27)])
+    expectEqual(probe.changes, [EdgeInsets(top: 27)])
     probe.frame.origin.y = 10
     window.layoutIfNeeded()
     window.bringSubviewToFront(probe)
     window.layoutIfNeeded()
-    #expect(probe.changes == [EdgeInsets(top: 27), EdgeInsets(top: 37)])
+    expectEqual(probe.changes, [EdgeInsets(top: 27), EdgeInsets(top: 37)])
     probe.removeFromSuperview()
-    #expect(probe.changes.last == .zero && probe.changes.count == 3 && probe.safeAreaInsets == .zero)
+    expect(probe.changes.last == .zero && probe.changes.count == 3 && probe.safeAreaInsets == .zero)
   }
 
   @Test("without a window there is no safe area")
   func withoutWindow() {
     let controller = ViewController()
     controller.additionalSafeAreaInsets.top = 10
-    let child = View()
-    controller.view.addSubview(child)
+    let child = controller.view.add(View())
     controller.view.layoutIfNeeded()
-    #expect(controller.view.safeAreaInsets == .zero && child.safeAreaInsets == .zero)
-    #expect(child.safeAreaLayoutGuide.layoutFrame == child.bounds)
+    expect(controller.view.safeAreaInsets == .zero && child.safeAreaInsets == .zero)
+    expectEqual(child.safeAreaLayoutGuide.layoutFrame, child.bounds)
   }
 
   @Test("a controller's additional insets count for its view and the views inside, also negative ones")
   func additionalInsets() {
     let (parent, child) = (ViewController(), ViewController())
-    window.rootViewController = parent
-    window.makeKeyAndVisible()
+    window.show(parent)
     parent.additionalSafeAreaInsets = EdgeInsets(top: 44, left: 5)
     parent.addChild(child)
-    child.view.frame = CGRect(x: 0, y: 60, width: 390, height: 400)
+    child.view.frame = CGRect(0, 60, 390, 400)
     child.additionalSafeAreaInsets = EdgeInsets(top: -11, left: -8, bottom: 7)
     parent.view.addSubview(child.view)
-    let inner = View(frame: CGRect(x: 0, y: 350, width: 390, height: 50))
-    child.view.addSubview(inner)
+    let inner = child.view.add(View(frame: CGRect(0, 350, 390, 50)))
     window.layoutIfNeeded()
-    #expect(parent.view.safeAreaInsets == EdgeInsets(top: 91, left: 5, bottom: 34))
-    #expect(child.view.safeAreaInsets == EdgeInsets(top: 20, left: 0, bottom: 7))
-    #expect(inner.safeAreaInsets == EdgeInsets(bottom: 7))
+    expectEqual(parent.view.safeAreaInsets, EdgeInsets(top: 91, left: 5, bottom: 34))
+    expectEqual(child.view.safeAreaInsets, EdgeInsets(top: 20, left: 0, bottom: 7))
+    expectEqual(inner.safeAreaInsets, EdgeInsets(bottom: 7))
     child.additionalSafeAreaInsets = .zero
-    #expect(child.view.safeAreaInsets == EdgeInsets(top: 31, left: 5))
-    #expect(inner.safeAreaInsets == EdgeInsets(left: 5))
+    expectEqual(child.view.safeAreaInsets, EdgeInsets(top: 31, left: 5))
+    expectEqual(inner.safeAreaInsets, EdgeInsets(left: 5))
   }
 
   // MARK: Constraints
@@ -168,8 +160,7 @@ struct SafeAreaTests {
     let (header, bar, title) = (View(), View(), Label(text: "Title"))
     for view in [header, bar, title] { view.translatesAutoresizingMaskIntoConstraints = false }
     let controller = ViewController()
-    controller.view.addSubview(header)
-    controller.view.addSubview(bar)
+    controller.view.addSubviews(header, bar)
     bar.addSubview(title)
     let safe = controller.view.safeAreaLayoutGuide
     let top = bar.topAnchor.constraint(equalTo: controller.view.topAnchor)
@@ -186,41 +177,38 @@ struct SafeAreaTests {
       title.bottomAnchor.constraint(equalTo: bar.safeAreaLayoutGuide.bottomAnchor),
       title.leadingAnchor.constraint(equalTo: bar.safeAreaLayoutGuide.leadingAnchor),
     ])
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    #expect(header.frame == CGRect(x: 0, y: 47, width: 390, height: 763))
-    #expect(safe.layoutFrame == header.frame)
-    #expect(bar.frame.height == 67.5 && title.frame.minY == 47)
-    window.frame.size = CGSize(width: 844, height: 390)
+    window.show(controller)
+    expectEqual(header.frame, CGRect(0, 47, 390, 763))
+    expectEqual(safe.layoutFrame, header.frame)
+    expect(bar.frame.height == 67.5 && title.frame.minY == 47)
+    window.frame.size = CGSize(844, 390)
     window.deviceSafeAreaInsets = EdgeInsets(left: 47, bottom: 21, right: 47)
     window.layoutIfNeeded()
-    #expect(header.frame == CGRect(x: 47, y: 0, width: 750, height: 369))
-    #expect(bar.frame.height == 20.5 && title.frame.minX == 47)
+    expectEqual(header.frame, CGRect(47, 0, 750, 369))
+    expect(bar.frame.height == 20.5 && title.frame.minX == 47)
     window.deviceSafeAreaInsets = EdgeInsets(top: 40)
     top.constant = 30
     window.layoutIfNeeded()
-    #expect(bar.frame == CGRect(x: 0, y: 30, width: 844, height: 30.5) && title.frame.minY == 10)
-    #expect(window.layoutConflicts.isEmpty)
+    expect(bar.frame == CGRect(0, 30, 844, 30.5) && title.frame.minY == 10)
+    expect(window.layoutConflicts.isEmpty)
     let frames = [header.frame, bar.frame, title.frame]
     window.setNeedsUpdateConstraints()
     window.layoutIfNeeded()
-    #expect(frames == [header.frame, bar.frame, title.frame])
+    expectEqual(frames, [header.frame, bar.frame, title.frame])
     window.checkInvariants()
   }
 
   @Test("a conflict names the safe area guide with UIKit's identifiers")
   func messages() throws {
     let (controller, box) = (ViewController(), View())
-    box.translatesAutoresizingMaskIntoConstraints = false
-    controller.view.addSubview(box)
+    controller.view.place(box)
     LayoutConstraint.activate([
       box.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor),
       box.topAnchor.constraint(equalTo: controller.view.topAnchor),
     ])
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
+    window.show(controller)
     let message = try #require(window.layoutConflicts.first).message
-    #expect(
+    expect(
       message.contains("'UIViewSafeAreaLayoutGuide-top'") && message.contains("UIViewSafeAreaLayoutGuide'"))
   }
 
@@ -229,16 +217,15 @@ struct SafeAreaTests {
     final class Device: Window {
       override var safeAreaInsets: EdgeInsets { EdgeInsets(top: 59, bottom: 34) }
     }
-    let device = Device(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    let device = Device(frame: CGRect(0, 0, 393, 852))
     let controller = ViewController()
-    device.rootViewController = controller
-    device.makeKeyAndVisible()
-    #expect(controller.view.safeAreaInsets == EdgeInsets(top: 59, bottom: 34))
+    device.show(controller)
+    expectEqual(controller.view.safeAreaInsets, EdgeInsets(top: 59, bottom: 34))
   }
 
   @Test("the rows of a long list have the safe area at their sides, and keep their index")
   func longList() {
-    let list = DynamicStack(frame: CGRect(x: 0, y: 0, width: 844, height: 390))
+    let list = DynamicStack(frame: CGRect(0, 0, 844, 390))
     window.frame.size = list.bounds.size
     window.deviceSafeAreaInsets = EdgeInsets(left: 47, bottom: 21, right: 47)
     for index in 0..<100 {
@@ -250,15 +237,15 @@ struct SafeAreaTests {
     window.addSubview(list)
     window.layoutIfNeeded()
     let rows = list.stackView.arrangedSubviews
-    #expect(rows.allSatisfy { $0.safeAreaInsets == EdgeInsets(left: 47, right: 47) })
-    #expect(rows.allSatisfy { $0.frame.width == 844 && $0.frame.height == 36.5 })
-    #expect(rows.allSatisfy { $0.subviews.first?.frame.minX == 55 && $0.subviews.last?.frame.maxX == 789 })
-    #expect(list.stackView.rows != nil && list.adjustedContentInset == EdgeInsets(bottom: 21))
+    expect(rows.allSatisfy { $0.safeAreaInsets == EdgeInsets(left: 47, right: 47) })
+    expect(rows.allSatisfy { $0.frame.width == 844 && $0.frame.height == 36.5 })
+    expect(rows.allSatisfy { $0.subviews.first?.frame.minX == 55 && $0.subviews.last?.frame.maxX == 789 })
+    expect(list.stackView.rows != nil && list.adjustedContentInset == EdgeInsets(bottom: 21))
     rows[7].isHidden = true
     window.deviceSafeAreaInsets.left = 20
     window.layoutIfNeeded()
-    #expect(rows[99].frame.minY == 98 * 36.5 && rows[99].subviews.first?.frame.minX == 28)
-    #expect(list.stackView.rows != nil)
+    expect(rows[99].frame.minY == 98 * 36.5 && rows[99].subviews.first?.frame.minX == 28)
+    expect(list.stackView.rows != nil)
     window.checkInvariants()
   }
 
@@ -268,19 +255,18 @@ struct SafeAreaTests {
   func undo() {
     let (controller, box, probe) = (ViewController(), View(), Probe())
     for view in [box, probe] {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      controller.view.addSubview(view)
+      controller.view.place(view)
       LayoutConstraint.activate([
         view.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor, constant: -10),
         view.leadingAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.leadingAnchor),
         view.widthAnchor.constraint(equalToConstant: 50), view.heightAnchor.constraint(equalToConstant: 20),
       ])
     }
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
+    window.show(controller)
     let animator = Animator(root: window)
-    func dump() -> [String] {
-      ["\(box.frame) \(probe.frame) \(probe.safeAreaInsets) \(window.safeAreaInsets)"]
+    func dump() -> String {
+      "\(box.frame) \(probe.frame) \(probe.safeAreaInsets) \(window.safeAreaInsets)"
+        + " \(controller.additionalSafeAreaInsets)"
     }
     let before = dump()
     func edit() {
@@ -289,16 +275,8 @@ struct SafeAreaTests {
       window.layoutIfNeeded()
     }
     animator.dryRun { edit() }
-    #expect(dump() == before && controller.additionalSafeAreaInsets == .zero)
-    var changes = animator.changes(during: edit).changes
-    let after = dump()
-    #expect(after != before && box.frame.origin == CGPoint(x: 30, y: 15))
-    for _ in 0..<2 {
-      changes = animator.undo(changes)
-      #expect(dump() == before && controller.additionalSafeAreaInsets == .zero)
-      changes = animator.undo(changes)
-      #expect(dump() == after && controller.additionalSafeAreaInsets.top == 5)
-    }
-    window.checkInvariants()
+    expectEqual(dump(), before)
+    animator.expectUndo(of: dump(), during: edit)
+    expectEqual(box.frame.origin, CGPoint(30, 15))
   }
 }

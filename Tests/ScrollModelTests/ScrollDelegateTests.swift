@@ -32,20 +32,15 @@ struct ScrollDelegateTests {
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
       note("didChangeInset \(scrollView.adjustedContentInset.top)", scrollView)
     }
-
-    func taken() -> [String] {
-      defer { calls = [] }
-      return calls
-    }
   }
 
-  private let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-  private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let window = Window(frame: CGRect(0, 0, 100, 100))
+  private let scroll = ScrollView(frame: CGRect(0, 0, 100, 100))
   private let animator: Animator
   private let log = Log()
 
   init() {
-    scroll.contentSize = CGSize(width: 100, height: 500)
+    scroll.contentSize = CGSize(100, 500)
     window.addSubview(scroll)
     window.isHidden = false
     animator = Animator(root: window)
@@ -53,26 +48,26 @@ struct ScrollDelegateTests {
     scroll.delegate = log
   }
 
-  private func y(_ offset: CGFloat) -> CGPoint { CGPoint(x: 0, y: offset) }
+  private func y(_ offset: CGFloat) -> CGPoint { CGPoint(0, offset) }
 
   @Test("didScroll comes once for each change, whoever makes it, and not for a set that changes nothing")
   func changes() {
     scroll.contentOffset = y(10)
     scroll.contentOffset = y(10)
-    #expect(log.taken() == ["didScroll 0 ms 10.0"])
+    expectEqual(log.calls.take(), ["didScroll 0 ms 10.0"])
     scroll.bounds.origin.y = 20
-    #expect(log.taken() == ["didScroll 0 ms 20.0"])
+    expectEqual(log.calls.take(), ["didScroll 0 ms 20.0"])
     scroll.setContentOffset(y(450), animated: false)
-    #expect(log.taken() == ["didScroll 0 ms 450.0"], "it is not clamped")
+    expectEqual(log.calls.take(), ["didScroll 0 ms 450.0"], "it is not clamped")
     scroll.contentSize.height = 400
-    #expect(log.taken() == ["didScroll 0 ms 300.0"])
+    expectEqual(log.calls.take(), ["didScroll 0 ms 300.0"])
     scroll.contentSize.height = 450
     scroll.layoutIfNeeded()
-    #expect(log.taken().isEmpty, "the offset is in the range")
+    expect(log.calls.take().isEmpty, "the offset is in the range")
     scroll.frame.size.height = 200
-    #expect(log.taken() == ["didScroll 0 ms 250.0"])
+    expectEqual(log.calls.take(), ["didScroll 0 ms 250.0"])
     scroll.frame.size.height = 200
-    #expect(log.taken().isEmpty)
+    expect(log.calls.take().isEmpty)
   }
 
   @Test("a layout that makes the content shorter calls once")
@@ -83,17 +78,17 @@ struct ScrollDelegateTests {
     LayoutConstraint.activate([content.widthAnchor.constraint(equalToConstant: 100), height])
     window.layoutIfNeeded()
     scroll.contentOffset = y(400)
-    _ = log.taken()
+    _ = log.calls.take()
     height.constant = 300
-    #expect(log.taken().isEmpty)
+    expect(log.calls.take().isEmpty)
     window.layoutIfNeeded()
-    #expect(log.taken() == ["didScroll 0 ms 200.0"])
+    expectEqual(log.calls.take(), ["didScroll 0 ms 200.0"])
   }
 
   @Test("an animated scroll calls at each visited instant, then at its end; the animator performs the calls")
   func animatedScroll() {
     scroll.setContentOffset(y(300), animated: true)
-    #expect(log.calls.isEmpty)
+    expect(log.calls.isEmpty)
     for _ in 1...4 { animator.advance(by: .milliseconds(75)) }
     // The closed formula: 300 sin²(πt/0.6).
     let instants = [75, 150, 225, 300] as [Double]
@@ -105,25 +100,25 @@ struct ScrollDelegateTests {
     let expected =
       zip(instants, offsets).map { String(format: "didScroll %.0f ms %.1f", $0, $1) }
       + ["didEndAnimation 300 ms 300.0"]
-    let calls = log.taken()
-    #expect(calls.filter { call in expected.contains(call) } == expected)
-    #expect(calls.last == expected.last && !animator.isRunning)
-    #expect(log.currentAnimators.allSatisfy { $0 === animator })
+    let calls = log.calls.take()
+    expectEqual(calls.filter { call in expected.contains(call) }, expected)
+    expect(calls.last == expected.last && !animator.isRunning)
+    expect(log.currentAnimators.allSatisfy { $0 === animator })
   }
 
   @Test("no call at the end of an animated scroll that is interrupted, or that has nowhere to go")
   func interruptions() {
     scroll.setContentOffset(.zero, animated: true)
     animator.advance(by: .seconds(1))
-    #expect(log.taken().isEmpty)
+    expect(log.calls.take().isEmpty)
     scroll.setContentOffset(y(300), animated: true)
     scroll.setContentOffset(y(50), animated: true)
     animator.advance(by: .seconds(1))
-    #expect(log.taken().filter { $0.hasPrefix("didEnd") } == ["didEndAnimation 1300 ms 50.0"])
+    expectEqual(log.calls.take().filter { $0.hasPrefix("didEnd") }, ["didEndAnimation 1300 ms 50.0"])
     scroll.setContentOffset(y(300), animated: true)
     scroll.contentOffset = y(7)
     animator.advance(by: .seconds(1))
-    #expect(log.taken() == ["didScroll 2000 ms 7.0"])
+    expectEqual(log.calls.take(), ["didScroll 2000 ms 7.0"])
   }
 
   @Test("the end of an animated scroll can start the next one")
@@ -133,62 +128,59 @@ struct ScrollDelegateTests {
       func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
         ends.append(scrollView.contentOffset.y)
         if ends.count < 3 {
-          scrollView.setContentOffset(CGPoint(x: 0, y: 100 * CGFloat(ends.count + 1)), animated: true)
+          scrollView.setContentOffset(CGPoint(0, 100 * CGFloat(ends.count + 1)), animated: true)
         }
       }
     }
     let chain = Chain()
     scroll.delegate = chain
     scroll.setContentOffset(y(100), animated: true)
-    #expect(animator.settle(within: .seconds(5)))
-    #expect(chain.ends == [100, 200, 300] && animator.now == .milliseconds(900))
+    expect(animator.settle(within: .seconds(5)))
+    expect(chain.ends == [100, 200, 300] && animator.now == .milliseconds(900))
   }
 
   @Test("an offset that an animation block sets calls once, at the set")
   func block() {
     animator.animate(withDuration: 1) { scroll.contentOffset = y(100) }
-    #expect(log.taken() == ["didScroll 0 ms 100.0"])
-    #expect(animator.settle(within: .seconds(2)))
-    #expect(log.taken().isEmpty)
+    expectEqual(log.calls.take(), ["didScroll 0 ms 100.0"])
+    expect(animator.settle(within: .seconds(2)))
+    expect(log.calls.take().isEmpty)
   }
 
   @Test("a delegate that sets the offset is called again until nothing changes")
   func recursion() {
     log.onScroll = { $0.contentOffset.y = min($0.contentOffset.y, 60) }
     scroll.contentOffset = y(90)
-    #expect(log.taken() == ["didScroll 0 ms 90.0", "didScroll 0 ms 60.0"])
-    #expect(scroll.contentOffset.y == 60)
+    expectEqual(log.calls.take(), ["didScroll 0 ms 90.0", "didScroll 0 ms 60.0"])
+    expectEqual(scroll.contentOffset.y, 60)
   }
 
   @Test("a delegate that corrects the offset of a running scroll does not end it; setContentOffset ends it")
   func corrections() {
     log.onScroll = { $0.contentOffset.x = 0 }
     scroll.contentSize.width = 300
-    scroll.setContentOffset(CGPoint(x: 100, y: 100), animated: true)
+    scroll.setContentOffset(CGPoint(100, 100), animated: true)
     animator.advance(by: .milliseconds(150))
-    #expect(animator.isRunning && scroll.contentOffset.x == 0 && isClose(scroll.contentOffset.y, 50))
-    #expect(animator.settle(within: .seconds(1)))
-    #expect(scroll.contentOffset == y(100))
+    expect(animator.isRunning && scroll.contentOffset.x == 0 && isClose(scroll.contentOffset.y, 50))
+    expect(animator.settle(within: .seconds(1)))
+    expectEqual(scroll.contentOffset, y(100))
     log.onScroll = { if $0.contentOffset.y > 150 { $0.setContentOffset($0.contentOffset, animated: false) } }
     scroll.setContentOffset(y(200), animated: true)
     animator.advance(by: .milliseconds(200))
     let stopped = scroll.contentOffset
-    #expect(!animator.isRunning && stopped.y > 150 && stopped.y < 200)
+    expect(!animator.isRunning && stopped.y > 150 && stopped.y < 200)
     animator.checkInvariants()
   }
 
-  @Test(
-    "two scroll views that follow each other stay equal, and the scroll of the one ends that of the other")
+  @Test("two scroll views that follow each other stay equal; the scroll of one ends that of the other")
   func twins() {
-    let twin = ScrollView(frame: scroll.frame)
-    twin.contentSize = scroll.contentSize
-    window.addSubview(twin)
+    let twin = window.add(ScrollView(frame: scroll.frame, contentSize: scroll.contentSize))
     log.onScroll = { twin.contentOffset = $0.contentOffset }
     twin.setContentOffset(y(400), animated: true)
     scroll.setContentOffset(y(100), animated: true)
     animator.advance(by: .milliseconds(150))
-    #expect(isClose(scroll.contentOffset.y, 50) && twin.contentOffset == scroll.contentOffset)
-    #expect(animator.settle(within: .seconds(1)) && twin.contentOffset == y(100))
+    expect(isClose(scroll.contentOffset.y, 50) && twin.contentOffset == scroll.contentOffset)
+    expect(animator.settle(within: .seconds(1)) && twin.contentOffset == y(100))
     animator.checkInvariants()
   }
 
@@ -202,14 +194,14 @@ struct ScrollDelegateTests {
       }
     }
     scroll.contentInset.top = 20
-    #expect(log.taken() == ["didScroll 0 ms -20.0", "didChangeInset 20.0 0 ms -20.0"])
+    expectEqual(log.calls.take(), ["didScroll 0 ms -20.0", "didChangeInset 20.0 0 ms -20.0"])
     window.deviceSafeAreaInsets = EdgeInsets(top: 30)
     window.layoutIfNeeded()
-    #expect(log.taken() == ["didScroll 0 ms -50.0", "didChangeInset 50.0 0 ms -50.0"])
-    let probe = Probe(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    expectEqual(log.calls.take(), ["didScroll 0 ms -50.0", "didChangeInset 50.0 0 ms -50.0"])
+    let probe = Probe(frame: CGRect(0, 0, 10, 10))
     probe.delegate = log
     probe.contentInset.bottom = 1
-    #expect(probe.isNotified && log.taken() == ["didChangeInset 0.0 0 ms 0.0"])
+    expect(probe.isNotified && log.calls.take() == ["didChangeInset 0.0 0 ms 0.0"])
   }
 
   @Test("a dry run calls the delegate and restores the tree; undo and redo call nobody")
@@ -217,25 +209,25 @@ struct ScrollDelegateTests {
     log.onScroll = { $0.alpha = 0.5 }
     scroll.setContentOffset(y(300), animated: true)
     let offset = animator.at(.seconds(1)) { $0.boundsOrigin(of: scroll).y }
-    #expect(offset == 300 && scroll.contentOffset == .zero && scroll.alpha == 1 && animator.now == .zero)
-    #expect(log.taken().last == "didEndAnimation 300 ms 300.0")
-    #expect(scroll.isScrollAnimating)
+    expect(offset == 300 && scroll.contentOffset == .zero && scroll.alpha == 1 && animator.now == .zero)
+    expectEqual(log.calls.take().last, "didEndAnimation 300 ms 300.0")
+    expect(scroll.isScrollAnimating)
     let changes = animator.changes { animator.advance(by: .seconds(1)) }.changes
-    #expect(!log.taken().isEmpty && scroll.contentOffset == y(300) && scroll.alpha == 0.5)
+    expect(!log.calls.take().isEmpty && scroll.contentOffset == y(300) && scroll.alpha == 0.5)
     let redo = animator.undo(changes)
-    #expect(scroll.contentOffset == .zero && scroll.isScrollAnimating && animator.now == .zero)
+    expect(scroll.contentOffset == .zero && scroll.isScrollAnimating && animator.now == .zero)
     _ = animator.undo(redo)
-    #expect(scroll.contentOffset == y(300) && log.taken().isEmpty)
+    expect(scroll.contentOffset == y(300) && log.calls.take().isEmpty)
     animator.checkInvariants()
   }
 
   @Test("without an animator, an animated scroll calls at once")
   func withoutClock() {
-    let alone = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let alone = ScrollView(frame: CGRect(0, 0, 100, 100))
     alone.contentSize.height = 500
     alone.delegate = log
     alone.setContentOffset(y(100), animated: true)
-    #expect(log.taken() == ["didScroll 0 ms 100.0", "didEndAnimation 0 ms 100.0"])
+    expectEqual(log.calls.take(), ["didScroll 0 ms 100.0", "didEndAnimation 0 ms 100.0"])
   }
 
   // MARK: Status bar
@@ -243,42 +235,41 @@ struct ScrollDelegateTests {
   @Test("a tap on the status bar asks, scrolls to the top in 0.3 s, and says when it is there")
   func statusBar() {
     scroll.contentInset.top = 20
-    #expect(!window.tapStatusBar(), "the content is at the top")
+    expect(!window.tapStatusBar(), "the content is at the top")
     scroll.contentOffset = y(200)
-    _ = log.taken()
-    #expect(window.tapStatusBar())
-    #expect(animator.settle(within: .seconds(1)))
-    let calls = log.taken()
-    #expect(calls.first == "shouldScrollToTop 0 ms 200.0")
-    #expect(calls.suffix(2) == ["didScroll 300 ms -20.0", "didScrollToTop 300 ms -20.0"])
-    #expect(!calls.contains { $0.hasPrefix("didEndAnimation") })
+    _ = log.calls.take()
+    expect(window.tapStatusBar())
+    expect(animator.settle(within: .seconds(1)))
+    let calls = log.calls.take()
+    expectEqual(calls.first, "shouldScrollToTop 0 ms 200.0")
+    expectEqual(calls.suffix(2), ["didScroll 300 ms -20.0", "didScrollToTop 300 ms -20.0"])
+    expect(!calls.contains { $0.hasPrefix("didEndAnimation") })
     scroll.contentOffset = y(200)
     log.allowsTop = false
-    #expect(!window.tapStatusBar() && !animator.isRunning)
+    expect(!window.tapStatusBar() && !animator.isRunning)
   }
 
   @Test("a tap on the status bar has no effect with several scroll views in sight, or with none that scrolls")
   func statusBarCandidates() {
-    let other = ScrollView(frame: CGRect(x: 0, y: 50, width: 100, height: 50))
-    window.addSubview(other)
+    let other = window.add(ScrollView(frame: CGRect(0, 50, 100, 50)))
     scroll.contentOffset = y(200)
-    #expect(!window.tapStatusBar())
+    expect(!window.tapStatusBar())
     other.isHidden = true
-    #expect(window.tapStatusBar())
+    expect(window.tapStatusBar())
     animator.advance(by: .seconds(1))
     other.isHidden = false
     other.frame.origin.y = 100
     scroll.contentOffset = y(200)
-    #expect(window.tapStatusBar(), "the other is out of sight")
+    expect(window.tapStatusBar(), "the other is out of sight")
     animator.advance(by: .seconds(1))
     other.frame.origin.y = 50
     other.scrollsToTop = false
     scroll.contentOffset = y(200)
-    #expect(window.tapStatusBar())
+    expect(window.tapStatusBar())
     animator.advance(by: .seconds(1))
     scroll.contentOffset = y(200)
     scroll.scrollsToTop = false
-    #expect(!window.tapStatusBar())
+    expect(!window.tapStatusBar())
   }
 
   @Test("the top moves with the inset while a tap on the status bar scrolls to it")
@@ -287,6 +278,6 @@ struct ScrollDelegateTests {
     window.tapStatusBar()
     animator.advance(by: .milliseconds(100))
     scroll.contentInset.top = 44
-    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset == y(-44))
+    expect(animator.settle(within: .seconds(1)) && scroll.contentOffset == y(-44))
   }
 }

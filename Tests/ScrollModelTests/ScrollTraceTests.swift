@@ -23,8 +23,7 @@ struct ScrollTraceTests {
 
   /// The list of the traces: 852 points high, its content 40,000.
   private func list(at offset: CGFloat = 0) -> (scroll: ScrollView, animator: Animator) {
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
-    scroll.contentSize = CGSize(width: 393, height: 40_000)
+    let scroll = ScrollView(frame: CGRect(0, 0, 393, 852), contentSize: CGSize(393, 40_000))
     scroll.contentOffset.y = offset
     return (scroll, Animator(root: scroll))
   }
@@ -36,12 +35,12 @@ struct ScrollTraceTests {
   /// - Returns: for how many of them the offset is within a point.
   @discardableResult
   private func compare(_ rows: [Row], _ scroll: ScrollView, _ animator: Animator) -> Int {
-    #expect(rows.count > 10)
+    expect(rows.count > 10)
     let lift = animator.now
     return rows.count { row in
       animator.advance(to: lift + .wholeNanoseconds(seconds: (row.time - Self.lag) / 1000))
       let isClose = abs(Double(scroll.contentOffset.y) - row.offset) < 1
-      #expect(isClose, "after \(row.time) ms")
+      expect(isClose, "after \(row.time) ms")
       return isClose
     }
   }
@@ -50,7 +49,7 @@ struct ScrollTraceTests {
   private func pulled(by distance: Double) throws -> CGFloat {
     let (scroll, animator) = list()
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: distance))
+    touch.move(by: CGPoint(0, distance))
     return scroll.contentOffset.y
   }
 
@@ -65,9 +64,8 @@ struct ScrollTraceTests {
     let bandCount = try band.count { isClose(try pulled(by: $0.time + 10), CGFloat($0.offset), within: 0.34) }
     let count =
       compare(flick, flicked.scroll, flicked.animator) + compare(release, released.scroll, released.animator)
-    #expect(
-      try Fidelity.agrees(
-        "offsets of a list", count + bandCount, of: flick.count + release.count + band.count))
+    try expect(
+      Fidelity.agrees("offsets of a list", count + bandCount, of: flick.count + release.count + band.count))
   }
 
   @Test("offsets are pixels of a display scale, here thirds of a point, as in the traces")
@@ -77,15 +75,15 @@ struct ScrollTraceTests {
     animator.flick(scroll, velocity: -3000)
     func isPixel(_ offset: CGFloat) -> Bool { abs(offset * 3 - (offset * 3).rounded()) < 1e-6 }
     for row in try Self.trace("decel_v3000") {
-      #expect(isPixel(CGFloat(row.offset)) || abs(row.offset * 3 - (row.offset * 3).rounded()) < 0.02)
+      expect(isPixel(CGFloat(row.offset)) || abs(row.offset * 3 - (row.offset * 3).rounded()) < 0.02)
       let instant = Duration.wholeNanoseconds(seconds: (row.time - Self.lag) / 1000)
       let ahead = animator.modelContentOffset(of: scroll, at: max(instant, animator.now))
       animator.advance(to: instant)
-      #expect(isPixel(scroll.contentOffset.y) && isPixel(ahead.y), "after \(row.time) ms")
-      #expect(abs(Double(scroll.contentOffset.y) - row.offset) < 1, "after \(row.time) ms")
+      expect(isPixel(scroll.contentOffset.y) && isPixel(ahead.y), "after \(row.time) ms")
+      expectClose(Double(scroll.contentOffset.y), row.offset, within: 1, "after \(row.time) ms")
     }
     scroll.contentOffset.y = 100.4
-    #expect(isPixel(scroll.contentOffset.y) && abs(scroll.contentOffset.y - 100.4) < 0.17)
+    expect(isPixel(scroll.contentOffset.y) && abs(scroll.contentOffset.y - 100.4) < 0.17)
   }
 
   @Test("a flick decelerates as the list does")
@@ -98,9 +96,9 @@ struct ScrollTraceTests {
       return $0
     }
     animator.flick(scroll, velocity: -3000)
-    #expect(isClose(target, 6819.667, within: 0.5), "what the delegate is told is a little further away")
+    expect(isClose(target, 6819.667, within: 0.5), "what the delegate is told is a little further away")
     compare(try Self.trace("decel_v3000"), scroll, animator)
-    #expect(animator.settle(within: .seconds(5)) && isClose(scroll.contentOffset.y, 6818, within: 0.34))
+    expect(animator.settle(within: .seconds(5)) && isClose(scroll.contentOffset.y, 6818, within: 0.34))
   }
 
   @Test("content that is released past the edge with a velocity springs back as the list does")
@@ -114,14 +112,14 @@ struct ScrollTraceTests {
   @Test("the rubber band is the list's, after 10 points in which the content does not follow the finger")
   func rubberBand() throws {
     let rows = try Self.trace("rubber")
-    #expect(rows.count > 10)
+    expect(rows.count > 10)
     for row in rows {
       let pulled = try pulled(by: row.time + 10)
-      #expect(isClose(pulled, CGFloat(row.offset), within: 0.34), "\(row.time) points")
+      expect(isClose(pulled, CGFloat(row.offset), within: 0.34), "\(row.time) points")
       let (scroll, animator) = list()
       animator.drag(scroll, by: CGFloat(row.time), duration: .milliseconds(100))
       animator.advance(by: .milliseconds(100))
-      #expect(isClose(scroll.contentOffset.y, pulled), "a drag is recognised already")
+      expect(isClose(scroll.contentOffset.y, pulled), "a drag is recognised already")
     }
   }
 
@@ -134,7 +132,7 @@ struct ScrollTraceTests {
       animator.advance(by: .milliseconds(1))
       if scroll.contentOffset.y < least { (least, instant) = (scroll.contentOffset.y, animator.now) }
     }
-    #expect(isClose(least, -100, within: 1) && abs(instant.inSeconds - 0.110) < 0.005)
+    expect(isClose(least, -100, within: 1) && abs(instant.inSeconds - 0.110) < 0.005)
   }
 
   // MARK: The definition
@@ -155,21 +153,21 @@ struct ScrollTraceTests {
     scroll.contentOffset.y = start.distance
     animator.flick(scroll, velocity: -start.velocity * 1000)
     let end = try #require(animator.motionTarget(of: scroll)?.end)
-    #expect(abs(abs(Self.past(start.distance, start.velocity, end.inSeconds * 1000, rate)) - 0.25) < 1e-6)
+    expectClose(
+      abs(Self.past(start.distance, start.velocity, end.inSeconds * 1000, rate)), 0.25, within: 1e-6)
     for share in [0.01, 0.1, 0.3, 0.7, 0.99] {
       let instant = Duration.wholeNanoseconds(seconds: end.inSeconds * share)
       let shown = animator.presentationTree(at: instant).boundsOrigin(of: scroll).y
       let expected = Self.past(start.distance, start.velocity, instant.inSeconds * 1000, rate)
-      #expect(isClose(shown, expected, within: 1e-6), "\(share) of \(end)")
+      expect(isClose(shown, expected, within: 1e-6), "\(share) of \(end)")
     }
     for later in [1.0, 10, 100] {
-      #expect(abs(Self.past(start.distance, start.velocity, end.inSeconds * 1000 + later, rate)) < 0.25)
+      expect(abs(Self.past(start.distance, start.velocity, end.inSeconds * 1000 + later, rate)) < 0.25)
     }
-    #expect(animator.settle(within: .seconds(60)) && scroll.contentOffset.y == 0)
+    expect(animator.settle(within: .seconds(60)) && scroll.contentOffset.y == 0)
   }
 
-  @Test(
-    "the offset and its derivative go on when content reaches an edge, and when the range changes past it")
+  @Test("the offset and its derivative go on at an edge, and when the range changes past it")
   func smooth() {
     func slope(_ animator: Animator, _ scroll: ScrollView, at instant: Duration) -> CGFloat {
       let step = Duration.microseconds(10)
@@ -181,16 +179,16 @@ struct ScrollTraceTests {
     var last = slope(animator, scroll, at: .zero)
     for millisecond in 1..<200 {
       let next = slope(animator, scroll, at: .milliseconds(millisecond))
-      #expect(abs(next - last) < 0.07, "\(millisecond) ms")
+      expectClose(next, last, within: 0.07, "\(millisecond) ms")
       last = next
     }
     animator.advance(by: .milliseconds(50))
     let (before, speed) = (scroll.contentOffset.y, slope(animator, scroll, at: animator.now))
-    #expect(before < -30 && speed < -0.3)
+    expect(before < -30 && speed < -0.3)
     scroll.contentInset.top = 20
-    #expect(isClose(animator.presentationTree().boundsOrigin(of: scroll).y, before))
-    #expect(isClose(slope(animator, scroll, at: animator.now), speed, within: 0.001))
-    #expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.y == -20)
+    expect(isClose(animator.presentationTree().boundsOrigin(of: scroll).y, before))
+    expect(isClose(slope(animator, scroll, at: animator.now), speed, within: 0.001))
+    expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.y == -20)
   }
 
   @Test("content that flies back over the edge goes on as a plain deceleration")
@@ -204,9 +202,9 @@ struct ScrollTraceTests {
     let velocity = 2 * left * pow(0.99, time)
     let edge = animator.presentationTree(at: .wholeNanoseconds(seconds: time / 1000)).boundsOrigin(of: scroll)
       .y
-    #expect(abs(edge) < 1e-4)
-    #expect(animator.settle(within: .seconds(10)))
-    #expect(isClose(scroll.contentOffset.y, GestureTests.travel(velocity), within: 0.001))
+    expect(abs(edge) < 1e-4)
+    expect(animator.settle(within: .seconds(10)))
+    expect(isClose(scroll.contentOffset.y, GestureTests.travel(velocity), within: 0.001))
   }
 
   @Test(
@@ -218,9 +216,9 @@ struct ScrollTraceTests {
     // Slower fingers start no deceleration inside the range, but their velocity counts past an edge.
     animator.flick(scroll, velocity: -velocity * 1000)
     let end = try #require(animator.motionTarget(of: scroll)?.end)
-    #expect(abs(abs(Self.past(-100, velocity, end.inSeconds * 1000, 0.998)) - 0.25) < 1e-6)
-    #expect(end < .milliseconds(527))
-    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset.y == 0)
+    expectClose(abs(Self.past(-100, velocity, end.inSeconds * 1000, 0.998)), 0.25, within: 1e-6)
+    expect(end < .milliseconds(527))
+    expect(animator.settle(within: .seconds(1)) && scroll.contentOffset.y == 0)
   }
 
   @Test("two changes of the range at one instant are as the last one alone")
@@ -239,27 +237,26 @@ struct ScrollTraceTests {
       }
     }
     let once = springBack([40])
-    #expect(zip(once, springBack([20, 40])).allSatisfy { isClose($0, $1, within: 1e-6) })
-    #expect(once.last == -40)
+    expect(zip(once, springBack([20, 40])).allSatisfy { isClose($0, $1, within: 1e-6) })
+    expectEqual(once.last, -40)
   }
 
   @Test("without bounces an axis that the finger has not moved along follows a new range, too")
   func otherAxis() throws {
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
-    scroll.contentSize = CGSize(width: 900, height: 5000)
+    let scroll = ScrollView(frame: CGRect(0, 0, 300, 600), contentSize: CGSize(900, 5000))
     scroll.bounces = false
-    scroll.contentOffset = CGPoint(x: 600, y: 100)
+    scroll.contentOffset = CGPoint(600, 100)
     let animator = Animator(root: scroll)
     let log = CallLog(scroll, animator)
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: -1, y: -210), over: .milliseconds(100))
+    touch.move(by: CGPoint(-1, -210), over: .milliseconds(100))
     animator.advance(by: .milliseconds(50))
-    #expect(animator.runningAnimations.map(\.property) == [.contentOffsetY])
+    expectEqual(animator.runningAnimations.map(\.property), [.contentOffsetY])
     scroll.contentSize.width = 700
     animator.advance(by: .milliseconds(50))
-    #expect(scroll.contentOffset == CGPoint(x: 400, y: 300))
+    expectEqual(scroll.contentOffset, CGPoint(400, 300))
     touch.end()
-    #expect(log.velocities.map(\.x) == [0])
+    expectEqual(log.velocities.map(\.x), [0])
   }
 
   // MARK: Recognition
@@ -269,41 +266,39 @@ struct ScrollTraceTests {
     let (scroll, animator) = list(at: 500)
     let log = CallLog(scroll, animator)
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: -9.9), over: .milliseconds(20))
-    touch.move(by: CGPoint(x: 200, y: 9.8), over: .milliseconds(20))
+    touch.move(by: CGPoint(0, -9.9), over: .milliseconds(20))
+    touch.move(by: CGPoint(200, 9.8), over: .milliseconds(20))
     animator.advance(by: .milliseconds(40))
-    #expect(scroll.isTracking && !scroll.isDragging && scroll.contentOffset.y == 500)
+    expect(scroll.isTracking && !scroll.isDragging && scroll.contentOffset.y == 500)
     touch.end()
-    #expect(log.calls.isEmpty && !animator.isRunning && scroll.contentOffset.y == 500)
+    expect(log.calls.isEmpty && !animator.isRunning && scroll.contentOffset.y == 500)
   }
 
-  @Test(
-    "without bounces an axis that is locked follows a new range while the finger drags along the other one")
+  @Test("without bounces a locked axis follows a new range while the finger drags along the other one")
   func lockedAxis() throws {
-    let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
-    scroll.contentSize = CGSize(width: 900, height: 5000)
+    let scroll = ScrollView(frame: CGRect(0, 0, 300, 600), contentSize: CGSize(900, 5000))
     (scroll.bounces, scroll.isDirectionalLockEnabled) = (false, true)
-    scroll.contentOffset = CGPoint(x: 600, y: 100)
+    scroll.contentOffset = CGPoint(600, 100)
     let animator = Animator(root: scroll)
-    animator.drag(scroll, by: CGPoint(x: -1, y: -200), duration: .milliseconds(200))
+    animator.drag(scroll, by: CGPoint(-1, -200), duration: .milliseconds(200))
     animator.advance(by: .milliseconds(100))
-    #expect(scroll.contentOffset == CGPoint(x: 600, y: 200))
+    expectEqual(scroll.contentOffset, CGPoint(600, 200))
     scroll.contentSize.width = 700
     animator.advance(by: .milliseconds(50))
-    #expect(scroll.contentOffset == CGPoint(x: 400, y: 250))
-    #expect(animator.settle(within: .seconds(1)) && scroll.contentOffset == CGPoint(x: 400, y: 300))
+    expectEqual(scroll.contentOffset, CGPoint(400, 250))
+    expect(animator.settle(within: .seconds(1)) && scroll.contentOffset == CGPoint(400, 300))
   }
 
   @Test("from 10 points on the content follows the finger, also back over the place of the touch")
   func following() throws {
     let (scroll, animator) = list(at: 500)
     let touch = try #require(animator.beginTouch(in: scroll))
-    touch.move(by: CGPoint(x: 0, y: -100), over: .milliseconds(100))
+    touch.move(by: CGPoint(0, -100), over: .milliseconds(100))
     animator.advance(by: .milliseconds(10))
-    #expect(scroll.isDragging && isClose(scroll.contentOffset.y, 500))
+    expect(scroll.isDragging && isClose(scroll.contentOffset.y, 500))
     animator.advance(by: .milliseconds(90))
-    #expect(isClose(scroll.contentOffset.y, 590))
-    touch.move(by: CGPoint(x: 0, y: 140))
-    #expect(isClose(scroll.contentOffset.y, 450))
+    expect(isClose(scroll.contentOffset.y, 590))
+    touch.move(by: CGPoint(0, 140))
+    expect(isClose(scroll.contentOffset.y, 450))
   }
 }

@@ -3,6 +3,7 @@ import LayoutTesting
 import ScrollModel
 import StackModel
 import Synchronization
+import TestSupport
 import Testing
 
 /// The texts of the issues that a closure records, which are known.
@@ -34,16 +35,15 @@ struct StoredPictureTests {
 
   private static func badge(_ color: Color, width: CGFloat = 60, hasDot: Bool = false) -> View {
     let view = View()
-    let label = Label(text: "New")
-    label.frame = CGRect(x: 10, y: 10, width: width, height: 20)
+    let label = Label("New", frame: CGRect(10, 10, width, 20))
     label.backgroundColor = color
     label.accessibilityIdentifier = "badge"
     view.addSubview(label)
-    if hasDot { view.insertSubview(View(frame: CGRect(x: 0, y: 0, width: 5, height: 5)), at: 0) }
+    if hasDot { view.insertSubview(View(frame: CGRect(0, 0, 5, 5)), at: 0) }
     return view
   }
 
-  private let matrix: LayoutMatrix = [LayoutCase(size: CGSize(width: 100, height: 50))]
+  private let matrix: LayoutMatrix = [LayoutCase(size: CGSize(100, 50))]
 
   @Test("a drawing is stored once, and a change of color alone fails")
   func colors() throws {
@@ -55,16 +55,16 @@ struct StoredPictureTests {
           testFile: folder.testFile)
       }
     }
-    #expect(run(.systemRed).count == 2, "the text and the drawing are stored")
-    #expect(run(.systemRed) == [])
+    expectEqual(run(.systemRed).count, 2, "the text and the drawing are stored")
+    expectEqual(run(.systemRed), [])
     let name = "badge 100x50 large LTR en_US"
     let stored = try folder.text("__Layouts__/\(name).svg")
-    #expect(stored.contains(#"data-view="badge" data-frame="10 10 60 20""#))
+    expect(stored.contains(#"data-view="badge" data-frame="10 10 60 20""#))
     let failure = run(.systemGreen)
-    #expect(failure.count == 1 && failure.joined().contains("see “\(name) difference.svg”"))
-    #expect(try folder.text("__Layouts__/\(name).svg") == stored)
-    #expect(run(.systemGreen, record: true).count == 2, "the text is as it is stored, the drawing is not")
-    #expect(run(.systemGreen) == [])
+    expect(failure.count == 1 && failure.joined().contains("see “\(name) difference.svg”"))
+    try expectEqual(folder.text("__Layouts__/\(name).svg"), stored)
+    expectEqual(run(.systemGreen, record: true).count, 2, "the text is as it is stored, the drawing is not")
+    expectEqual(run(.systemGreen), [])
   }
 
   @Test("the difference shows three drawings and outlines the views that moved, came or left")
@@ -77,24 +77,24 @@ struct StoredPictureTests {
       let images = svg.components(separatedBy: "base64,").dropFirst().compactMap { part in
         Data(base64Encoded: String(part.prefix { $0 != "\"" })).map { String(decoding: $0, as: UTF8.self) }
       }
-      #expect(images.count == 3)
+      expectEqual(images.count, 3)
       let overlay = images.last?.components(separatedBy: "<g class=\"overlay\">").dropFirst().first ?? ""
       return overlay.components(separatedBy: "\n").filter { $0.hasPrefix("<rect") }
     }
     let stored = tree(Self.badge(.systemRed)).svg()
     let same = tree(Self.badge(.systemGreen)).svg(comparedWith: stored)
-    #expect(same.contains(">all frames are the same<") && outlines(same) == [])
+    expect(same.contains(">all frames are the same<") && outlines(same) == [])
     let moved = tree(Self.badge(.systemRed, width: 40)).svg(comparedWith: stored)
-    #expect(moved.contains(">1 view has another frame<"))
-    #expect(outlines(moved).count == 2)
-    #expect(
+    expect(moved.contains(">1 view has another frame<"))
+    expectEqual(outlines(moved).count, 2)
+    expect(
       outlines(moved).first?.contains("stroke-dasharray") == true
         && outlines(moved).last?.contains("stroke-dasharray") == false)
-    #expect(outlines(moved).first?.contains("width=\"60\"") == true, "62 points, the outline is inside")
+    expectEqual(outlines(moved).first?.contains("width=\"60\""), true, "62 points, the outline is inside")
     let more = tree(Self.badge(.systemRed, hasDot: true)).svg(comparedWith: stored)
-    #expect(more.contains(">1 view has another frame<") && outlines(more).count == 1)
+    expect(more.contains(">1 view has another frame<") && outlines(more).count == 1)
     let both = tree(Self.badge(.systemRed, width: 50, hasDot: true)).svg(comparedWith: "no drawing")
-    #expect(both.contains("views have other frames"))
+    expect(both.contains("views have other frames"))
   }
 
   @Test("SNAPSHOT_ATTACHMENTS names a folder for attachments, UPDATE_SNAPSHOTS stores")
@@ -108,7 +108,7 @@ struct StoredPictureTests {
         withKnownIssue(isIntermittent: true) {
           expectLayout(
             of: StoredPictureTests.badge(.systemRed, width: width),
-            in: [LayoutCase(size: CGSize(width: 100, height: 50))], named: "a/b", pictures: true,
+            in: [LayoutCase(size: CGSize(100, 50))], named: "a/b", pictures: true,
             testFile: file)
         }
       }
@@ -133,28 +133,27 @@ struct StoredPictureTests {
 
   @Test("a case shows controllers, views and windows")
   func screens() {
-    let layout = LayoutCase(
-      size: CGSize(width: 200, height: 100), textSize: .extraLarge, direction: .rightToLeft)
+    let layout = LayoutCase(size: CGSize(200, 100), textSize: .extraLarge, direction: .rightToLeft)
     let window = Window()
     window.deviceSafeAreaInsets.top = 20
     let view = Label(text: "a")
     let controller = ViewController()
     for screen in [window, view, controller] as [any LayoutScreen] {
       let shown = layout.window(showing: screen)
-      #expect(shown.bounds.size == layout.size && !shown.isHidden)
-      #expect(shown.traitCollection.preferredContentSizeCategory == .extraLarge)
-      #expect(shown.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      expect(shown.bounds.size == layout.size && !shown.isHidden)
+      expectEqual(shown.traitCollection.preferredContentSizeCategory, .extraLarge)
+      expectEqual(shown.effectiveUserInterfaceLayoutDirection, .rightToLeft)
     }
-    #expect(view.bounds.size == layout.size && controller.view.bounds.size == layout.size)
-    #expect(window.bounds.size == layout.size && window.safeAreaInsets.top == 20)
-    let other = LayoutCase(size: CGSize(width: 10, height: 20))
-    #expect(other.window(showing: window) === window)
-    #expect(window.effectiveUserInterfaceLayoutDirection == .leftToRight && window.bounds.width == 10)
+    expect(view.bounds.size == layout.size && controller.view.bounds.size == layout.size)
+    expect(window.bounds.size == layout.size && window.safeAreaInsets.top == 20)
+    let other = LayoutCase(size: CGSize(10, 20))
+    expect(other.window(showing: window) === window)
+    expect(window.effectiveUserInterfaceLayoutDirection == .leftToRight && window.bounds.width == 10)
   }
 
   @Test("locales are cases with names", arguments: LayoutMatrix(locales: [.init(identifier: "de_DE")]))
   func locales(_ layout: LayoutCase) {
-    #expect(layout.testDescription == "375x667 large LTR de_DE" && layout.id == layout.description)
-    #expect(LayoutMatrix().count == 1 && LayoutMatrix(sizes: []).isEmpty)
+    expect(layout.testDescription == "375x667 large LTR de_DE" && layout.id == layout.description)
+    expect(LayoutMatrix().count == 1 && LayoutMatrix(sizes: []).isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 @Suite("Tab bar controllers")
@@ -13,21 +14,21 @@ struct TabBarControllerTests {
     let tabs = TabBarController()
     tabs.viewControllers = [a, b]
     stage.show(tabs)
-    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 761, width: 390, height: 83))
-    #expect(a.view.frame.size == CGSize(width: 390, height: 844))
-    #expect(a.view.safeAreaInsets == EdgeInsets(top: 47, bottom: 83))
-    #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === a && !b.isViewLoaded)
-    #expect(tabs.tabBar.items == [a.tabBarItem, b.tabBarItem] && a.tabBarItem.title == "a")
-    #expect(tabs.tabBar.subviews.map(\.frame.width) == [195, 195])
-    #expect(tabs.tabBar.subviews.map(\.frame.height) == [49, 49])
+    expectEqual(tabs.tabBar.frame, CGRect(0, 761, 390, 83))
+    expectEqual(a.view.frame.size, CGSize(390, 844))
+    expectEqual(a.view.safeAreaInsets, EdgeInsets(top: 47, bottom: 83))
+    expect(tabs.selectedIndex == 0 && tabs.selectedViewController === a && !b.isViewLoaded)
+    expect(tabs.tabBar.items == [a.tabBarItem, b.tabBarItem] && a.tabBarItem.title == "a")
+    expectEqual(tabs.tabBar.subviews.map(\.frame.width), [195, 195])
+    expectEqual(tabs.tabBar.subviews.map(\.frame.height), [49, 49])
     tabs.isTabBarHidden = true
     stage.window.layoutIfNeeded()
-    #expect(a.view.safeAreaInsets.bottom == 34)
+    expectEqual(a.view.safeAreaInsets.bottom, 34)
     tabs.isTabBarHidden = false
-    stage.window.frame.size = CGSize(width: 667, height: 375)
+    stage.window.frame.size = CGSize(667, 375)
     stage.window.deviceSafeAreaInsets = .zero
     stage.window.layoutIfNeeded()
-    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 343, width: 667, height: 32))
+    expectEqual(tabs.tabBar.frame, CGRect(0, 343, 667, 32))
     stage.window.checkInvariants()
   }
 
@@ -36,20 +37,19 @@ struct TabBarControllerTests {
     let (a, b) = (stage.screen("a"), stage.screen("b"))
     let tabs = TabBarController()
     tabs.viewControllers = [a, b]
-    stage.window.rootViewController = tabs
-    stage.window.makeKeyAndVisible()
-    #expect(stage.take() == ["a load", "a willAppear", "a didAppear"])
+    stage.window.show(tabs)
+    expectEqual(stage.calls.take(), ["a load", "a willAppear", "a didAppear"])
     tabs.selectedIndex = 1
-    #expect(
-      stage.take() == ["b load", "b willAppear", "a willDisappear", "a didDisappear", "b didAppear"])
-    #expect(tabs.selectedViewController === b && tabs.tabBar.selectedItem === b.tabBarItem)
+    expectEqual(
+      stage.calls.take(), ["b load", "b willAppear", "a willDisappear", "a didDisappear", "b didAppear"])
+    expect(tabs.selectedViewController === b && tabs.tabBar.selectedItem === b.tabBarItem)
     tabs.selectedIndex = 7
     tabs.selectedViewController = b
-    #expect(stage.take().isEmpty)
+    expect(stage.calls.take().isEmpty)
     tabs.viewControllers = [a]
-    #expect(tabs.selectedIndex == 0 && b.parent == nil && a.view.window === stage.window)
+    expect(tabs.selectedIndex == 0 && b.parent == nil && a.view.window === stage.window)
     tabs.viewControllers = nil
-    #expect(tabs.viewControllers == nil && tabs.selectedIndex == NSNotFound && a.view.window == nil)
+    expect(tabs.viewControllers == nil && tabs.selectedIndex == NSNotFound && a.view.window == nil)
   }
 
   @Test("a finger on an item selects its controller; the delegate may refuse")
@@ -71,14 +71,14 @@ struct TabBarControllerTests {
     tabs.delegate = delegate
     tabs.viewControllers = [a, b]
     stage.show(tabs)
-    stage.window.touchDown(at: CGPoint(x: 300, y: 780)).up()
-    #expect(tabs.selectedIndex == 1 && delegate.selected == [b])
+    stage.window.touchDown(at: CGPoint(300, 780)).up()
+    expect(tabs.selectedIndex == 1 && delegate.selected == [b])
     delegate.allows = false
     tabs.tabBar.tap(a.tabBarItem)
-    #expect(tabs.selectedIndex == 1)
+    expectEqual(tabs.selectedIndex, 1)
     delegate.allows = true
     tabs.tabBar.tap(a.tabBarItem)
-    #expect(tabs.selectedIndex == 0 && delegate.selected == [b, a])
+    expect(tabs.selectedIndex == 0 && delegate.selected == [b, a])
   }
 
   @Test("navigation in tabs: safe areas add up, the root's item is in the bar, and a push can hide the bar")
@@ -89,17 +89,17 @@ struct TabBarControllerTests {
     let tabs = TabBarController()
     tabs.viewControllers = [navigation]
     stage.show(tabs)
-    #expect(root.view.safeAreaInsets == EdgeInsets(top: 91, bottom: 83) && root.tabBarController === tabs)
-    #expect(tabs.tabBar.items?.map(\.tag) == [3])
+    expect(root.view.safeAreaInsets == EdgeInsets(top: 91, bottom: 83) && root.tabBarController === tabs)
+    expectEqual(tabs.tabBar.items?.map(\.tag), [3])
     detail.hidesBottomBarWhenPushed = true
     navigation.pushViewController(detail, animated: false)
-    #expect(detail.view.safeAreaInsets == EdgeInsets(top: 91, bottom: 34) && tabs.tabBar.isHidden)
+    expect(detail.view.safeAreaInsets == EdgeInsets(top: 91, bottom: 34) && tabs.tabBar.isHidden)
     tabs.tabBar.tap(root.tabBarItem)
-    #expect(navigation.topViewController === root && !tabs.tabBar.isHidden)
+    expect(navigation.topViewController === root && !tabs.tabBar.isHidden)
     stage.window.layoutIfNeeded()
-    #expect(root.view.safeAreaInsets.bottom == 83)
+    expectEqual(root.view.safeAreaInsets.bottom, 83)
     root.edgesForExtendedLayout = []
     stage.window.layoutIfNeeded()
-    #expect(root.view.frame == CGRect(x: 0, y: 91, width: 390, height: 670))
+    expectEqual(root.view.frame, CGRect(0, 91, 390, 670))
   }
 }

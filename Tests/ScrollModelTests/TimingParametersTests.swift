@@ -65,26 +65,26 @@ struct TimingParametersTests {
       ViewPropertyAnimator(duration: 1, curve: .easeInOut) { root.frame.origin.x = 100 }
     }
     // The curve of UIKit, by Apple's documentation.
-    let points = (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
-    #expect(
-      curve
-        == places { root in
-          ViewPropertyAnimator(duration: 1, controlPoint1: points.0, controlPoint2: points.1) {
-            root.frame.origin.x = 100
-          }
-        })
+    let points = (CGPoint(0.42, 0), CGPoint(0.58, 1))
+    expectEqual(
+      curve,
+      places { root in
+        ViewPropertyAnimator(duration: 1, controlPoint1: points.0, controlPoint2: points.1) {
+          root.frame.origin.x = 100
+        }
+      })
     let spring = places { root in
       let animator = ViewPropertyAnimator(
         duration: 1, timingParameters: SpringTimingParameters(dampingRatio: 0.5))
       animator.addAnimations { root.frame.origin.x = 100 }
       return animator
     }
-    #expect((spring.max() ?? 0) > 110 && curve.max() == 100)
-    #expect(
-      spring
-        == places { root in
-          ViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { root.frame.origin.x = 100 }
-        })
+    expect((spring.max() ?? 0) > 110 && curve.max() == 100)
+    expectEqual(
+      spring,
+      places { root in
+        ViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { root.frame.origin.x = 100 }
+      })
   }
 
   @Test("a property animator that starts at once moves as a block does", arguments: [0, 0.5, -1])
@@ -99,14 +99,14 @@ struct TimingParametersTests {
     }
     clocks[1].animate(
       withDuration: 1, delay: delay, options: .curveEaseIn, animations: { roots[1].frame.origin.x = 100 })
-    #expect(animator.state == .active)
+    expectEqual(animator.state, .active)
     for _ in 0..<20 {
       let places = zip(clocks, roots).map { $0.presentationTree().frame(of: $1).minX }
-      #expect(abs(places[0] - places[1]) < 1e-9)
+      expectClose(places[0], places[1], within: 1e-9)
       for clock in clocks { clock.advance(by: .milliseconds(100)) }
-      #expect(ends.isEmpty == clocks[1].isRunning)
+      expectEqual(ends.isEmpty, clocks[1].isRunning)
     }
-    #expect(ends == ["end"])
+    expectEqual(ends, ["end"])
   }
 
   /// The motion by the classic Runge-Kutta method in steps of 0.1 ms.
@@ -129,40 +129,37 @@ struct TimingParametersTests {
   @Test("springs follow their equation of motion until a thousandth is left", arguments: cases)
   func springs(_ spring: Case) {
     let view = View(frame: .zero)
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(0, 0, 100, 100))
     root.addSubview(view)
     let clock = Animator(root: root)
-    let animator = clock.perform {
-      ViewPropertyAnimator(duration: 0.5, timingParameters: spring.parameters)
-    }
+    let animator = clock.perform { ViewPropertyAnimator(duration: 0.5, timingParameters: spring.parameters) }
     animator.addAnimations { view.frame.origin.y = 100 }
     animator.startAnimation()
     let end = animator.duration
     for share in [0.05, 0.1, 0.25, 0.5, 0.75, 0.99] {
       clock.advance(to: .wholeNanoseconds(seconds: share * end))
       let shown = clock.presentationTree().frame(of: view).minY / 100
-      #expect(abs(shown - Self.motion(spring, until: share * end)) < 2e-5, "after \(share)")
+      expectClose(shown, Self.motion(spring, until: share * end), within: 2e-5, "after \(share)")
     }
     // The envelope at the end is a thousandth, and the rest at most twice that.
     let rest = [0.999, 1, 1.02, 1.1, 1.3].map { abs(1 - Self.motion(spring, until: $0 * end)) }
-    #expect(rest.allSatisfy { $0 < 0.0021 })
-    if spring.name == "the default" { #expect(abs(end - 9.23341 / (1000.0 / 3).squareRoot()) < 1e-5) }
-    if spring.name == "ratio 0.8" { #expect(end == 0.5) }
+    expect(rest.allSatisfy { $0 < 0.0021 })
+    if spring.name == "the default" { expectClose(end, 9.23341 / (1000.0 / 3).squareRoot(), within: 1e-5) }
+    if spring.name == "ratio 0.8" { expectEqual(end, 0.5) }
     clock.advance(to: .wholeNanoseconds(seconds: end))
-    #expect(!animator.isRunning && animator.state == .inactive)
+    expect(!animator.isRunning && animator.state == .inactive)
   }
 
   @Test("parameters say what they are made of")
   func types() {
     let spring: any TimingCurveProvider = SpringTimingParameters(dampingRatio: 0.5)
-    #expect(spring.timingCurveType == .spring && spring.cubicTimingParameters == nil)
-    let cubic = CubicTimingParameters(
-      controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0.3, y: 1))
-    #expect(cubic.timingCurveType == .cubic && cubic.springTimingParameters == nil)
-    #expect(cubic.controlPoint1 == CGPoint(x: 0.2, y: 0) && cubic.controlPoint2 == CGPoint(x: 0.3, y: 1))
+    expect(spring.timingCurveType == .spring && spring.cubicTimingParameters == nil)
+    let cubic = CubicTimingParameters(controlPoint1: CGPoint(0.2, 0), controlPoint2: CGPoint(0.3, 1))
+    expect(cubic.timingCurveType == .cubic && cubic.springTimingParameters == nil)
+    expect(cubic.controlPoint1 == CGPoint(0.2, 0) && cubic.controlPoint2 == CGPoint(0.3, 1))
     let named = CubicTimingParameters(animationCurve: .easeIn)
-    #expect(named.timingCurveType == .builtin && named.animationCurve == .easeIn)
-    #expect(named.controlPoint1 == CGPoint(x: 0.42, y: 0))
+    expect(named.timingCurveType == .builtin && named.animationCurve == .easeIn)
+    expectEqual(named.controlPoint1, CGPoint(0.42, 0))
   }
 
   /// A spring along a cubic curve.
@@ -174,7 +171,7 @@ struct TimingParametersTests {
 
   @Test("with both, the cubic curve is the time of the spring")
   func both() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(0, 0, 100, 100))
     let clock = Animator(root: root)
     let animator = clock.perform { ViewPropertyAnimator(duration: 2, timingParameters: Both()) }
     animator.addAnimations { root.alpha = 0 }
@@ -182,6 +179,6 @@ struct TimingParametersTests {
     clock.advance(to: .milliseconds(500))
     // easeIn at 0.25 is 0.09346; a critical spring that takes 2 s has ωT = 9.23341.
     let time = 9.23341 * 0.09346
-    #expect(abs(clock.presentationTree().alpha(of: root) - exp(-time) * (1 + time)) < 1e-4)
+    expectClose(clock.presentationTree().alpha(of: root), exp(-time) * (1 + time), within: 1e-4)
   }
 }

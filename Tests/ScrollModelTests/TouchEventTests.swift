@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// Touches that a test sends: what views and responders get.
@@ -43,13 +44,9 @@ struct TouchEventTests {
 
   /// A window of 300 × 300 points with two pads of 100 × 100, at (50, 50) and at (150, 50).
   static func screen() -> (window: Window, left: Pad, right: Pad, animator: Animator) {
-    let window = Screen(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    let (left, right) = (
-      Pad(frame: CGRect(x: 50, y: 50, width: 100, height: 100)),
-      Pad(frame: CGRect(x: 150, y: 50, width: 100, height: 100))
-    )
-    window.addSubview(left)
-    window.addSubview(right)
+    let window = Screen(frame: CGRect(0, 0, 300, 300))
+    let (left, right) = (Pad(frame: CGRect(50, 50, 100, 100)), Pad(frame: CGRect(150, 50, 100, 100)))
+    window.addSubviews(left, right)
     window.isHidden = false
     let animator = Animator(root: window)
     window.clock = animator
@@ -59,18 +56,17 @@ struct TouchEventTests {
   @Test("a view gets the begin, the movements at 60 Hz and the end of a touch that began in it")
   func phases() {
     let (window, left, right, animator) = Self.screen()
-    let touch = window.touchDown(at: CGPoint(x: 60, y: 70))
-    #expect(touch.phase == .began && touch.view === left && touch.window === window && touch.tapCount == 1)
-    #expect(touch.location(in: left) == CGPoint(x: 10, y: 20))
-    touch.move(to: CGPoint(x: 160, y: 70), over: .milliseconds(50))
+    let touch = window.touchDown(at: CGPoint(60, 70))
+    expect(touch.phase == .began && touch.view === left && touch.window === window && touch.tapCount == 1)
+    expectEqual(touch.location(in: left), CGPoint(10, 20))
+    touch.move(to: CGPoint(160, 70), over: .milliseconds(50))
     touch.up()
     animator.advance(by: .milliseconds(20))
-    #expect(left.calls == ["began 10 20 at 0", "moved 20 20 at 5", "moved 43 20 at 17"])
-    #expect(touch.phase == .moved && touch.previousLocation(in: nil).x == 70)
+    expectEqual(left.calls, ["began 10 20 at 0", "moved 20 20 at 5", "moved 43 20 at 17"])
+    expect(touch.phase == .moved && touch.previousLocation(in: nil).x == 70)
     animator.advance(by: .seconds(1))
-    #expect(
-      left.calls.dropFirst(3) == ["moved 76 20 at 33", "moved 110 20 at 50", "ended 110 20 at 50"])
-    #expect(right.calls.isEmpty && touch.phase == .ended && animator.isSettled)
+    expectEqual(left.calls.dropFirst(3), ["moved 76 20 at 33", "moved 110 20 at 50", "ended 110 20 at 50"])
+    expect(right.calls.isEmpty && touch.phase == .ended && animator.isSettled)
     animator.checkInvariants()
   }
 
@@ -78,25 +74,24 @@ struct TouchEventTests {
   func cuts(_ step: Int) {
     func calls(_ step: Int) -> [String] {
       let (window, left, _, animator) = Self.screen()
-      let touch = window.touchDown(at: CGPoint(x: 60, y: 70))
-      touch.move(by: CGPoint(x: 33, y: 47), over: .milliseconds(110))
+      let touch = window.touchDown(at: CGPoint(60, 70))
+      touch.move(by: CGPoint(33, 47), over: .milliseconds(110))
       touch.up(after: .milliseconds(33))
       for end in stride(from: step, through: 400, by: step) { animator.advance(to: .milliseconds(end)) }
       return left.calls
     }
-    #expect(calls(step) == calls(400) && calls(step).count > 8)
+    expect(calls(step) == calls(400) && calls(step).count > 8)
   }
 
   @Test("touches go up the responder chain, from a view to its controller and its superview")
   func chain() {
     let (window, left, _, _) = Self.screen()
-    let inner = Pad(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    left.addSubview(inner)
-    window.tap(at: CGPoint(x: 60, y: 60))
-    #expect(inner.calls.count == 2 && left.calls.isEmpty)
+    let inner = left.add(Pad(frame: CGRect(0, 0, 50, 50)))
+    window.tap(at: CGPoint(60, 60))
+    expect(inner.calls.count == 2 && left.calls.isEmpty)
     inner.passesOn = true
-    window.tap(at: CGPoint(x: 60, y: 60))
-    #expect(left.calls == ["began 10 10 at 0", "ended 10 10 at 0"])
+    window.tap(at: CGPoint(60, 60))
+    expectEqual(left.calls, ["began 10 10 at 0", "ended 10 10 at 0"])
   }
 
   @Test("a view that is hidden, transparent or disabled takes no touches; a plain root needs no window")
@@ -107,34 +102,34 @@ struct TouchEventTests {
     ]
     for change in changes {
       (left.isHidden, left.alpha, left.isUserInteractionEnabled) = (false, 1, true)
-      #expect(window.tap(at: CGPoint(x: 60, y: 60)).view === left)
+      expect(window.tap(at: CGPoint(60, 60)).view === left)
       change(left)
-      #expect(window.tap(at: CGPoint(x: 60, y: 60)).view === window)
+      expect(window.tap(at: CGPoint(60, 60)).view === window)
     }
-    let (root, pad) = (View(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Pad())
-    pad.frame = CGRect(x: 20, y: 20, width: 20, height: 20)
+    let (root, pad) = (View(frame: CGRect(0, 0, 100, 100)), Pad())
+    pad.frame = CGRect(20, 20, 20, 20)
     root.addSubview(pad)
     let animator = Animator(root: root)
-    #expect(root.tap(on: pad)?.view === pad && pad.calls == ["began 10 10 at 0", "ended 10 10 at 0"])
-    #expect(animator.now == .zero && animator.heldTouches.isEmpty)
+    expect(root.tap(on: pad)?.view === pad && pad.calls == ["began 10 10 at 0", "ended 10 10 at 0"])
+    expect(animator.now == .zero && animator.heldTouches.isEmpty)
     pad.frame.origin.x = 200
-    #expect(root.tap(on: pad) == nil, "it is not on the screen")
+    expect(root.tap(on: pad) == nil, "it is not on the screen")
   }
 
   @Test("a view gets one touch at a time, unless it wants more; an exclusive one shares none")
   func severalFingers() {
     let (window, left, right, animator) = Self.screen()
-    let first = window.touchDown(at: CGPoint(x: 60, y: 60))
-    let second = window.touchDown(at: CGPoint(x: 70, y: 60))
-    #expect(left.calls == ["began 10 10 at 0"] && animator.heldTouches == [first, second])
+    let first = window.touchDown(at: CGPoint(60, 60))
+    let second = window.touchDown(at: CGPoint(70, 60))
+    expect(left.calls == ["began 10 10 at 0"] && animator.heldTouches == [first, second])
     second.up()
     left.isMultipleTouchEnabled = true
-    window.touchDown(at: CGPoint(x: 80, y: 60)).up()
-    #expect(left.calls.dropFirst() == ["began 30 10 at 0", "ended 30 10 at 0"])
+    window.touchDown(at: CGPoint(80, 60)).up()
+    expectEqual(left.calls.dropFirst(), ["began 30 10 at 0", "ended 30 10 at 0"])
     right.isExclusiveTouch = true
-    #expect(window.tap(at: CGPoint(x: 160, y: 60)).view == nil && right.calls.isEmpty)
+    expect(window.tap(at: CGPoint(160, 60)).view == nil && right.calls.isEmpty)
     first.up()
-    #expect(window.tap(at: CGPoint(x: 160, y: 60)).view === right)
+    expect(window.tap(at: CGPoint(160, 60)).view === right)
   }
 
   @Test("taps of a place within 0.35 s are counted")
@@ -143,61 +138,61 @@ struct TouchEventTests {
     var counts: [Int] = []
     for pause in [0, 350, 351, 10] {
       animator.advance(by: .milliseconds(pause))
-      counts.append(window.tap(at: CGPoint(x: 60, y: 60)).tapCount)
+      counts.append(window.tap(at: CGPoint(60, 60)).tapCount)
     }
-    #expect(counts == [1, 2, 1, 2])
-    #expect(window.tap(at: CGPoint(x: 200, y: 200)).tapCount == 1)
+    expectEqual(counts, [1, 2, 1, 2])
+    expectEqual(window.tap(at: CGPoint(200, 200)).tapCount, 1)
   }
 
   @Test("a view that leaves the tree, and a touch that the system ends, cancel the touch once")
   func cancelled() {
     let (window, left, right, animator) = Self.screen()
-    let one = window.touchDown(at: CGPoint(x: 60, y: 60))
+    let one = window.touchDown(at: CGPoint(60, 60))
     left.removeFromSuperview()
-    one.move(by: CGPoint(x: 5, y: 0))
+    one.move(by: CGPoint(5, 0))
     one.up()
-    #expect(left.calls == ["began 10 10 at 0", "cancelled 60 60 at 0"])
-    let other = window.touchDown(at: CGPoint(x: 160, y: 60))
+    expectEqual(left.calls, ["began 10 10 at 0", "cancelled 60 60 at 0"])
+    let other = window.touchDown(at: CGPoint(160, 60))
     other.cancel()
     other.up()
-    #expect(right.calls == ["began 10 10 at 0", "cancelled 10 10 at 0"] && other.phase == .cancelled)
-    #expect(animator.heldTouches.isEmpty)
+    expect(right.calls == ["began 10 10 at 0", "cancelled 10 10 at 0"] && other.phase == .cancelled)
+    expect(animator.heldTouches.isEmpty)
     animator.checkInvariants()
   }
 
   @Test("a superview that is hidden during a touch does not end it")
   func hiddenSuperview() {
     let (window, left, _, _) = Self.screen()
-    let touch = window.touchDown(at: CGPoint(x: 60, y: 60))
+    let touch = window.touchDown(at: CGPoint(60, 60))
     left.isHidden = true
     touch.up()
-    #expect(left.calls == ["began 10 10 at 0", "ended 10 10 at 0"])
+    expectEqual(left.calls, ["began 10 10 at 0", "ended 10 10 at 0"])
   }
 
   @Test("dry runs leave no trace, and undo restores a finger that is down")
   func undo() {
     let (window, left, _, animator) = Self.screen()
     animator.dryRun {
-      window.touchDown(at: CGPoint(x: 60, y: 60)).move(by: CGPoint(x: 9, y: 9), over: .seconds(1))
+      window.touchDown(at: CGPoint(60, 60)).move(by: CGPoint(9, 9), over: .seconds(1))
       animator.advance(by: .milliseconds(300))
     }
-    #expect(animator.heldTouches.isEmpty && animator.isSettled)
-    let touch = window.touchDown(at: CGPoint(x: 60, y: 60))
+    expect(animator.heldTouches.isEmpty && animator.isSettled)
+    let touch = window.touchDown(at: CGPoint(60, 60))
     let changes = animator.changes {
-      touch.move(by: CGPoint(x: 0, y: 30), over: .milliseconds(30))
+      touch.move(by: CGPoint(0, 30), over: .milliseconds(30))
       touch.up()
       animator.advance(by: .seconds(1))
     }.changes
-    #expect(touch.phase == .ended && animator.heldTouches.isEmpty)
+    expect(touch.phase == .ended && animator.heldTouches.isEmpty)
     let redo = animator.undo(changes)
-    #expect(touch.phase == .began && animator.heldTouches == [touch] && animator.now == .zero)
-    #expect(touch.location(in: nil) == CGPoint(x: 60, y: 60))
+    expect(touch.phase == .began && animator.heldTouches == [touch] && animator.now == .zero)
+    expectEqual(touch.location(in: nil), CGPoint(60, 60))
     animator.checkInvariants()
     _ = animator.undo(redo)
-    #expect(touch.phase == .ended && touch.location(in: nil) == CGPoint(x: 60, y: 90))
+    expect(touch.phase == .ended && touch.location(in: nil) == CGPoint(60, 90))
     let count = left.calls.count
     touch.up()
-    #expect(left.calls.count == count)
+    expectEqual(left.calls.count, count)
   }
 
   @Test("the event has the touches of views, windows and recognizers")
@@ -213,24 +208,22 @@ struct TouchEventTests {
       }
     }
     let (window, _, _, _) = Self.screen()
-    let reader = Reader(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
+    let reader = Reader(frame: CGRect(0, 200, 100, 100))
     reader.addGestureRecognizer(reader.tap)
     window.addSubview(reader)
-    let other = window.touchDown(at: CGPoint(x: 60, y: 60))
-    let touch = window.touchDown(at: CGPoint(x: 10, y: 210))
-    #expect(reader.counts == [2, 1, 1, 2] && touch.gestureRecognizers == [reader.tap])
+    let other = window.touchDown(at: CGPoint(60, 60))
+    let touch = window.touchDown(at: CGPoint(10, 210))
+    expect(reader.counts == [2, 1, 1, 2] && touch.gestureRecognizers == [reader.tap])
     other.up()
-    #expect(InputEvent().allTouches == nil && InputEvent().touches(for: reader) == nil)
+    expect(InputEvent().allTouches == nil && InputEvent().touches(for: reader) == nil)
   }
 
   @Test("a touch needs a clock, and finite places")
   func preconditions() async {
-    await #expect(processExitsWith: .failure) {
-      _ = View(frame: CGRect(x: 0, y: 0, width: 9, height: 9)).touchDown(at: .zero)
-    }
+    await #expect(processExitsWith: .failure) { _ = View(frame: CGRect(0, 0, 9, 9)).touchDown(at: .zero) }
     await #expect(processExitsWith: .failure) {
       let (window, _, _, animator) = TouchEventTests.screen()
-      window.touchDown(at: .zero).move(to: CGPoint(x: CGFloat.infinity, y: 0))
+      window.touchDown(at: .zero).move(to: CGPoint(CGFloat.infinity, 0))
       animator.advance(by: .seconds(1))
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// Registered handlers of traits, and what follows a change of the window's size.
@@ -49,15 +50,15 @@ struct TraitChangeTests {
     }
     root.overrideUserInterfaceStyle = .dark
     root.traitOverrides.displayScale = 2
-    #expect(calls == ["light -> dark"])
+    expectEqual(calls, ["light -> dark"])
     root.traitOverrides.preferredContentSizeCategory = .extraLarge
-    #expect(calls == ["light -> dark", "dark -> dark"])
+    expectEqual(calls, ["light -> dark", "dark -> dark"])
     root.unregisterForTraitChanges(registration)
     root.overrideUserInterfaceStyle = .light
-    #expect(calls.count == 3)
+    expectEqual(calls.count, 3)
     label.unregisterForTraitChanges(registration)
     root.overrideUserInterfaceStyle = .dark
-    #expect(calls.count == 3)
+    expectEqual(calls.count, 3)
   }
 
   @Test("Each trait compares its own value")
@@ -75,60 +76,55 @@ struct TraitChangeTests {
     root.semanticContentAttribute = .forceRightToLeft
     root.overrideUserInterfaceStyle = .dark
     root.traitOverrides.preferredContentSizeCategory = .small
-    #expect(
-      calls == [
-        "TraitDisplayScale", "TraitLayoutDirection", "TraitUserInterfaceStyle",
-        "TraitPreferredContentSizeCategory",
-      ])
+    expectElements(
+      calls, "TraitDisplayScale", "TraitLayoutDirection", "TraitUserInterfaceStyle",
+      "TraitPreferredContentSizeCategory")
   }
 
   @Test("A window's new size is announced before the traits change; closures run along with it")
   func transition() {
     let log = Log()
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+    let window = Window(frame: CGRect(0, 0, 375, 667))
     let animator = Animator(root: window)
     let screen = Screen(log)
-    window.rootViewController = screen
-    window.makeKeyAndVisible()
+    window.show(screen)
     let child = Screen(log)
     screen.addChild(child)
     screen.view.addSubview(child.view)
     log.lines = []
-    window.frame = CGRect(x: 0, y: 0, width: 667, height: 375)
-    #expect(
-      log.lines == [
-        "transition to 667", "transition to 667", "traitCollectionDidChange",
-        "controller regular -> compact",
-        "traitCollectionDidChange", "controller regular -> compact", "alongside 667", "alongside 667",
-      ])
+    window.frame = CGRect(0, 0, 667, 375)
+    expectElements(
+      log.lines, "transition to 667", "transition to 667", "traitCollectionDidChange",
+      "controller regular -> compact", "traitCollectionDidChange", "controller regular -> compact",
+      "alongside 667", "alongside 667")
     log.lines = []
     animator.advance(by: .milliseconds(150))
-    #expect(log.lines.isEmpty)
-    #expect(animator.isRunning)
+    expect(log.lines.isEmpty)
+    expect(animator.isRunning)
     animator.advance(by: .milliseconds(150))
-    #expect(log.lines == ["completion false", "completion false"])
+    expectEqual(log.lines, ["completion false", "completion false"])
   }
 
   @Test("The main screen, the device and the app are those of the current animator's window")
   func current() {
-    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 375, height: 667))
-    #expect(UIScreen.main.scale == 1)
-    #expect(UIDevice.current.userInterfaceIdiom == .phone)
-    #expect(UIApplication.shared.windows.isEmpty)
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 820, height: 1180))
+    expectEqual(UIScreen.main.bounds, CGRect(0, 0, 375, 667))
+    expectEqual(UIScreen.main.scale, 1)
+    expectEqual(UIDevice.current.userInterfaceIdiom, .phone)
+    expect(UIApplication.shared.windows.isEmpty)
+    let window = Window(frame: CGRect(0, 0, 820, 1180))
     window.traitOverrides.displayScale = 2
     let animator = Animator(root: window)
     animator.perform {
-      #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 820, height: 1180))
-      #expect(UIScreen.main.scale == 2)
-      #expect(UIDevice.current.userInterfaceIdiom == .pad)
-      #expect(UIDevice.current.model == "iPad")
-      #expect(UIApplication.shared.windows == [window])
-      #expect(UIApplication.shared.keyWindow == nil)
+      expectEqual(UIScreen.main.bounds, CGRect(0, 0, 820, 1180))
+      expectEqual(UIScreen.main.scale, 2)
+      expectEqual(UIDevice.current.userInterfaceIdiom, .pad)
+      expectEqual(UIDevice.current.model, "iPad")
+      expectEqual(UIApplication.shared.windows, [window])
+      expect(UIApplication.shared.keyWindow == nil)
       window.makeKey()
-      #expect(UIApplication.shared.keyWindow == window)
+      expectEqual(UIApplication.shared.keyWindow, window)
       window.traitOverrides.preferredContentSizeCategory = .small
-      #expect(UIApplication.shared.preferredContentSizeCategory == .small)
+      expectEqual(UIApplication.shared.preferredContentSizeCategory, .small)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ScrollModel
 import StackModel
+import TestSupport
 import Testing
 
 /// The order in which views and controllers are called.
@@ -9,10 +10,6 @@ struct WindowTests {
   /// The calls of a test, in order.
   final class Log {
     var lines: [String] = []
-    func take() -> [String] {
-      defer { lines = [] }
-      return lines
-    }
   }
 
   private final class Probe: View {
@@ -29,7 +26,7 @@ struct WindowTests {
     }
     override func didMoveToSuperview() { log.lines.append("\(title) didMoveToSuperview") }
     override func willMove(toWindow newWindow: Window?) {
-      #expect(newWindow !== window)
+      expect(newWindow !== window)
       log.lines.append("\(title) willMove(toWindow: \(newWindow == nil ? "nil" : "window"))")
     }
     override func didMoveToWindow() {
@@ -72,7 +69,7 @@ struct WindowTests {
   }
 
   private let log = Log()
-  private let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  private let window = Window(frame: CGRect(0, 0, 390, 844))
 
   // MARK: Views
 
@@ -80,54 +77,50 @@ struct WindowTests {
   func childView() {
     let (parent, child) = (ViewController(), ViewController())
     parent.addChild(child)
-    #expect(ViewController().view.frame == CGRect(x: 0, y: 0, width: 375, height: 667))
-    parent.view.frame = CGRect(x: 10, y: 20, width: 300, height: 200)
-    #expect(child.view.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
-    #expect(child.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+    expectEqual(ViewController().view.frame, CGRect(0, 0, 375, 667))
+    parent.view.frame = CGRect(10, 20, 300, 200)
+    expectEqual(child.view.frame, CGRect(0, 0, 300, 200))
+    expectEqual(child.view.autoresizingMask, [.flexibleWidth, .flexibleHeight])
     parent.view.addSubview(child.view)
-    parent.view.frame.size = CGSize(width: 400, height: 100)
+    parent.view.frame.size = CGSize(400, 100)
     parent.view.layoutIfNeeded()
-    #expect(child.view.frame == CGRect(x: 0, y: 0, width: 400, height: 100))
+    expectEqual(child.view.frame, CGRect(0, 0, 400, 100))
   }
 
   @Test("a view that is added to a window is called in UIKit's order, with its subviews")
   func addition() {
     let (outer, inner) = (Probe("outer", log), Probe("inner", log))
     outer.addSubview(inner)
-    #expect(log.take() == ["inner willMove(toSuperview: view)", "inner didMoveToSuperview"])
+    expectEqual(log.lines.take(), ["inner willMove(toSuperview: view)", "inner didMoveToSuperview"])
     window.addSubview(outer)
-    #expect(
-      log.take() == [
-        "outer willMove(toSuperview: view)", "outer willMove(toWindow: window)",
-        "inner willMove(toWindow: window)", "outer didMoveToWindow(window)", "inner didMoveToWindow(window)",
-        "outer didMoveToSuperview",
-      ])
-    #expect(inner.window === window && window.window === window && window.superview == nil)
+    expectElements(
+      log.lines.take(), "outer willMove(toSuperview: view)", "outer willMove(toWindow: window)",
+      "inner willMove(toWindow: window)", "outer didMoveToWindow(window)", "inner didMoveToWindow(window)",
+      "outer didMoveToSuperview")
+    expect(inner.window === window && window.window === window && window.superview == nil)
     outer.removeFromSuperview()
-    #expect(
-      log.take() == [
-        "outer willMove(toSuperview: nil)", "outer willMove(toWindow: nil)", "inner willMove(toWindow: nil)",
-        "outer didMoveToWindow(nil)", "inner didMoveToWindow(nil)", "outer didMoveToSuperview",
-      ])
-    #expect(inner.window == nil)
+    expectElements(
+      log.lines.take(), "outer willMove(toSuperview: nil)", "outer willMove(toWindow: nil)",
+      "inner willMove(toWindow: nil)", "outer didMoveToWindow(nil)", "inner didMoveToWindow(nil)",
+      "outer didMoveToSuperview")
+    expect(inner.window == nil)
     window.checkInvariants()
   }
 
   @Test("a view that moves inside its window is not called about the window; to another window it is, once")
   func moves() {
     let (first, second, probe) = (View(), View(), Probe("p", log))
-    window.addSubview(first)
-    window.addSubview(second)
+    window.addSubviews(first, second)
     first.addSubview(probe)
-    _ = log.take()
+    _ = log.lines.take()
     second.addSubview(probe)
-    #expect(log.take() == ["p willMove(toSuperview: view)", "p didMoveToSuperview"])
+    expectEqual(log.lines.take(), ["p willMove(toSuperview: view)", "p didMoveToSuperview"])
     second.bringSubviewToFront(probe)
-    #expect(log.take().isEmpty)
+    expect(log.lines.take().isEmpty)
     let other = Window(frame: window.frame)
     other.addSubview(second)
-    #expect(log.take() == ["p willMove(toWindow: window)", "p didMoveToWindow(window)"])
-    #expect(probe.window === other)
+    expectEqual(log.lines.take(), ["p willMove(toWindow: window)", "p didMoveToWindow(window)"])
+    expect(probe.window === other)
   }
 
   // MARK: Controllers
@@ -137,133 +130,113 @@ struct WindowTests {
     let controller = Controller("c", log)
     window.deviceSafeAreaInsets = EdgeInsets(top: 47, bottom: 34)
     window.rootViewController = controller
-    #expect(window.isHidden && !controller.isViewLoaded && controller.viewIfLoaded == nil)
-    #expect(log.take().isEmpty)
+    expect(window.isHidden && !controller.isViewLoaded && controller.viewIfLoaded == nil)
+    expect(log.lines.take().isEmpty)
     window.makeKeyAndVisible()
-    #expect(!window.isHidden && window.isKeyWindow && window.rootViewController === controller)
-    #expect(
-      log.take() == [
-        "c loadView", "c viewDidLoad", "c viewWillAppear", "c viewSafeAreaInsetsDidChange",
-        "c viewIsAppearing", "c viewWillLayoutSubviews", "c viewDidLayoutSubviews", "c viewDidAppear",
-      ])
+    expect(!window.isHidden && window.isKeyWindow && window.rootViewController === controller)
+    expectElements(
+      log.lines.take(), "c loadView", "c viewDidLoad", "c viewWillAppear", "c viewSafeAreaInsetsDidChange",
+      "c viewIsAppearing", "c viewWillLayoutSubviews", "c viewDidLayoutSubviews", "c viewDidAppear")
     let view = try #require(controller.viewIfLoaded)
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 390, height: 844) && view.superview === window)
+    expect(view.frame == CGRect(0, 0, 390, 844) && view.superview === window)
     window.makeKeyAndVisible()
     window.layoutIfNeeded()
-    #expect(log.take().isEmpty)
-    window.frame.size = CGSize(width: 844, height: 390)
-    #expect(view.frame.size == CGSize(width: 844, height: 390))
+    expect(log.lines.take().isEmpty)
+    window.frame.size = CGSize(844, 390)
+    expectEqual(view.frame.size, CGSize(844, 390))
     window.layoutIfNeeded()
-    #expect(log.take() == ["c viewWillLayoutSubviews", "c viewDidLayoutSubviews"])
+    expectEqual(log.lines.take(), ["c viewWillLayoutSubviews", "c viewDidLayoutSubviews"])
     window.checkInvariants()
   }
 
   @Test("hiding a window makes its controllers disappear, showing it makes them appear again")
   func hiding() {
-    window.rootViewController = Controller("c", log)
-    window.makeKeyAndVisible()
-    _ = log.take()
+    window.show(Controller("c", log))
+    _ = log.lines.take()
     window.isHidden = true
-    #expect(log.take() == ["c viewWillDisappear", "c viewDidDisappear"])
+    expectEqual(log.lines.take(), ["c viewWillDisappear", "c viewDidDisappear"])
     window.isHidden = false
     window.layoutIfNeeded()
-    #expect(
-      log.take() == [
-        "c viewWillAppear", "c viewIsAppearing", "c viewDidAppear",
-      ])
+    expectElements(log.lines.take(), "c viewWillAppear", "c viewIsAppearing", "c viewDidAppear")
   }
 
   @Test("a new root controller replaces the old one and its view")
   func replacement() throws {
     let (first, second) = (Controller("1", log), Controller("2", log))
-    window.rootViewController = first
-    window.makeKeyAndVisible()
-    _ = log.take()
+    window.show(first)
+    _ = log.lines.take()
     window.rootViewController = second
     window.layoutIfNeeded()
-    #expect(
-      log.take() == [
-        "1 viewWillDisappear", "1 viewDidDisappear", "2 loadView", "2 viewDidLoad", "2 viewWillAppear",
-        "2 viewIsAppearing", "2 viewWillLayoutSubviews", "2 viewDidLayoutSubviews", "2 viewDidAppear",
-      ])
-    #expect(window.subviews == [second.view] && first.view.window == nil)
+    expectElements(
+      log.lines.take(), "1 viewWillDisappear", "1 viewDidDisappear", "2 loadView", "2 viewDidLoad",
+      "2 viewWillAppear", "2 viewIsAppearing", "2 viewWillLayoutSubviews", "2 viewDidLayoutSubviews",
+      "2 viewDidAppear")
+    expect(window.subviews == [second.view] && first.view.window == nil)
     window.rootViewController = nil
-    #expect(log.take() == ["2 viewWillDisappear", "2 viewDidDisappear"] && window.subviews.isEmpty)
+    expect(log.lines.take() == ["2 viewWillDisappear", "2 viewDidDisappear"] && window.subviews.isEmpty)
   }
 
   @Test("a child that is loaded with its parent appears with it")
   func childWithParent() {
     let (parent, child) = (Controller("p", log), Controller("c", log))
     parent.addChild(child)
-    #expect(log.take() == ["c willMove(toParent: parent)"])
+    expectEqual(log.lines.take(), ["c willMove(toParent: parent)"])
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
-    #expect(
-      log.take() == [
-        "p loadView", "p viewDidLoad", "c loadView", "c viewDidLoad", "c didMove(toParent: parent)",
-      ])
-    window.rootViewController = parent
-    window.makeKeyAndVisible()
-    #expect(
-      log.take() == [
-        "p viewWillAppear", "c viewWillAppear", "p viewIsAppearing", "c viewIsAppearing",
-        "p viewWillLayoutSubviews", "p viewDidLayoutSubviews", "c viewWillLayoutSubviews",
-        "c viewDidLayoutSubviews", "p viewDidAppear", "c viewDidAppear",
-      ])
-    #expect(parent.children == [child] && child.parent === parent)
+    expectElements(
+      log.lines.take(), "p loadView", "p viewDidLoad", "c loadView", "c viewDidLoad",
+      "c didMove(toParent: parent)")
+    window.show(parent)
+    expectElements(
+      log.lines.take(), "p viewWillAppear", "c viewWillAppear", "p viewIsAppearing", "c viewIsAppearing",
+      "p viewWillLayoutSubviews", "p viewDidLayoutSubviews", "c viewWillLayoutSubviews",
+      "c viewDidLayoutSubviews", "p viewDidAppear", "c viewDidAppear")
+    expect(parent.children == [child] && child.parent === parent)
   }
 
-  @Test(
-    "a child that is added to a visible parent appears in the next layout, and disappears when it is removed")
+  @Test("a child that is added to a visible parent appears in the next layout, and disappears on removal")
   func childInVisibleParent() {
     let (parent, child) = (Controller("p", log), Controller("c", log))
-    window.rootViewController = parent
-    window.makeKeyAndVisible()
-    _ = log.take()
+    window.show(parent)
+    _ = log.lines.take()
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
-    #expect(
-      log.take() == [
-        "c willMove(toParent: parent)", "c loadView", "c viewDidLoad", "c viewWillAppear",
-        "c didMove(toParent: parent)",
-      ])
+    expectElements(
+      log.lines.take(), "c willMove(toParent: parent)", "c loadView", "c viewDidLoad", "c viewWillAppear",
+      "c didMove(toParent: parent)")
     window.layoutIfNeeded()
-    #expect(
-      log.take() == [
-        "c viewIsAppearing", "p viewWillLayoutSubviews", "p viewDidLayoutSubviews",
-        "c viewWillLayoutSubviews", "c viewDidLayoutSubviews", "c viewDidAppear",
-      ])
+    expectElements(
+      log.lines.take(), "c viewIsAppearing", "p viewWillLayoutSubviews", "p viewDidLayoutSubviews",
+      "c viewWillLayoutSubviews", "c viewDidLayoutSubviews", "c viewDidAppear")
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()
     child.removeFromParent()
-    #expect(
-      log.take() == [
-        "c willMove(toParent: nil)", "c viewWillDisappear", "c viewDidDisappear", "c didMove(toParent: nil)",
-      ])
-    #expect(parent.children.isEmpty && child.parent == nil)
+    expectElements(
+      log.lines.take(), "c willMove(toParent: nil)", "c viewWillDisappear", "c viewDidDisappear",
+      "c didMove(toParent: nil)")
+    expect(parent.children.isEmpty && child.parent == nil)
     let other = Controller("o", log)
     other.addChild(child)
-    _ = log.take()
+    _ = log.lines.take()
     parent.addChild(child)
-    #expect(log.take() == ["c didMove(toParent: nil)", "c willMove(toParent: parent)"])
-    #expect(other.children.isEmpty)
+    expectEqual(log.lines.take(), ["c didMove(toParent: nil)", "c willMove(toParent: parent)"])
+    expect(other.children.isEmpty)
   }
 
   @Test("a layout of the child's view alone does not skip its appearance")
   func childLaidOutAlone() {
     let (parent, child) = (Controller("p", log), Controller("c", log))
-    window.rootViewController = parent
-    window.makeKeyAndVisible()
+    window.show(parent)
     parent.addChild(child)
     parent.view.addSubview(child.view)
-    _ = log.take()
+    _ = log.lines.take()
     child.view.layoutIfNeeded()
     window.layoutIfNeeded()
     window.layoutIfNeeded()
-    let calls = log.take()
-    #expect(calls.first == "c viewIsAppearing" && calls.last == "c viewDidAppear")
-    #expect(Set(calls).count == calls.count && calls.contains("c viewDidLayoutSubviews"))
+    let calls = log.lines.take()
+    expect(calls.first == "c viewIsAppearing" && calls.last == "c viewDidAppear")
+    expect(Set(calls).count == calls.count && calls.contains("c viewDidLayoutSubviews"))
   }
 
   @Test("a controller loads its view once, of the class that loadView chooses")
@@ -274,18 +247,18 @@ struct WindowTests {
     }
     let controller = Custom()
     controller.title = "Title"
-    #expect(!controller.isViewLoaded)
+    expect(!controller.isViewLoaded)
     controller.loadViewIfNeeded()
-    #expect(controller.isViewLoaded && controller.view === controller.label)
+    expect(controller.isViewLoaded && controller.view === controller.label)
     guard let view = controller.view else { return }
-    #expect(view === controller.viewIfLoaded)
-    #expect(ViewController().view.bounds == CGRect(x: 0, y: 0, width: 375, height: 667), "the screen's size")
+    expect(view === controller.viewIfLoaded)
+    expectEqual(ViewController().view.bounds, CGRect(0, 0, 375, 667), "the screen's size")
     let plain = ViewController()
-    #expect(plain != controller && Set([plain, plain, controller]).count == 2)
+    expect(plain != controller && Set([plain, plain, controller]).count == 2)
     // Another controller can have the label, once this one has another view.
     controller.view = View()
     plain.view = controller.label
-    #expect(plain.view === controller.label && controller.view !== plain.view)
+    expect(plain.view === controller.label && controller.view !== plain.view)
   }
 
   @Test("a controller updates the constraints of its view, which it passes on: once, and when asked")
@@ -306,16 +279,15 @@ struct WindowTests {
         super.updateViewConstraints()
       }
     }
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let window = Window(frame: CGRect(0, 0, 320, 480))
     let controller = Updating()
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
-    #expect(controller.updates == 1 && controller.page.updates == 1)
+    window.show(controller)
+    expect(controller.updates == 1 && controller.page.updates == 1)
     window.layoutIfNeeded()
-    #expect(controller.updates == 1)
+    expectEqual(controller.updates, 1)
     controller.view.setNeedsUpdateConstraints()
     window.layoutIfNeeded()
-    #expect(controller.updates == 2 && controller.page.updates == 2)
+    expect(controller.updates == 2 && controller.page.updates == 2)
   }
 
   @Test("mistakes with controllers end the process with a sentence")
@@ -345,17 +317,16 @@ struct WindowTests {
     let controller = Controller("c", log)
     let before = (window.isHidden, window.isKeyWindow, window.subviews.count)
     var changes = animator.changes {
-      window.rootViewController = controller
-      window.makeKeyAndVisible()
+      window.show(controller)
     }.changes
     for _ in 0..<2 {
       changes = animator.undo(changes)
-      #expect((window.isHidden, window.isKeyWindow, window.subviews.count) == before)
-      #expect(window.rootViewController == nil && controller.view.superview == nil)
+      expect((window.isHidden, window.isKeyWindow, window.subviews.count) == before)
+      expect(window.rootViewController == nil && controller.view.superview == nil)
       window.checkInvariants()
       changes = animator.undo(changes)
-      #expect(!window.isHidden && window.isKeyWindow && window.rootViewController === controller)
-      #expect(window.subviews == [controller.view])
+      expect(!window.isHidden && window.isKeyWindow && window.rootViewController === controller)
+      expectEqual(window.subviews, [controller.view])
       window.checkInvariants()
     }
   }
@@ -368,21 +339,16 @@ struct WindowTests {
         previous.append(previousTraitCollection)
       }
     }
-    let (window, controller, child) = (
-      Window(frame: CGRect(x: 0, y: 0, width: 400, height: 800)), Watching(), Watching()
-    )
+    let (window, controller, child) = (Window(frame: CGRect(0, 0, 400, 800)), Watching(), Watching())
     controller.addChild(child)
-    #expect(child.traitCollection.userInterfaceStyle == .light)
-    window.rootViewController = controller
-    window.makeKeyAndVisible()
+    expectEqual(child.traitCollection.userInterfaceStyle, .light)
+    window.show(controller)
     window.traitOverrides.preferredContentSizeCategory = .small
-    #expect(
-      controller.previous.map { $0?.preferredContentSizeCategory } == [.large] && child.previous.isEmpty)
-    #expect(child.traitCollection.preferredContentSizeCategory == .small)
-    #expect(controller.view.next === controller && controller.next === window)
-    let leaf = View()
-    controller.view.addSubview(leaf)
+    expect(controller.previous.map { $0?.preferredContentSizeCategory } == [.large] && child.previous.isEmpty)
+    expectEqual(child.traitCollection.preferredContentSizeCategory, .small)
+    expect(controller.view.next === controller && controller.next === window)
+    let leaf = controller.view.add(View())
     let chain = sequence(first: leaf as Responder, next: \.next).compactMap { $0 as? ViewController }
-    #expect(chain == [controller])
+    expectEqual(chain, [controller])
   }
 }

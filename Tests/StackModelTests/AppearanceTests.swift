@@ -78,7 +78,7 @@ struct AppearanceTests {
       Property("layer.borderColor", of: View(), \.layer.borderColor, Color.red.cgColor),
       Property("layer.shadowColor", of: View(), \.layer.shadowColor, nil),
       Property("layer.shadowOpacity", of: View(), \.layer.shadowOpacity, 0.5),
-      Property("layer.shadowOffset", of: View(), \.layer.shadowOffset, CGSize(width: 1, height: 2)),
+      Property("layer.shadowOffset", of: View(), \.layer.shadowOffset, CGSize(1, 2)),
       Property("layer.shadowRadius", of: View(), \.layer.shadowRadius, 9),
       Property("layer.shouldRasterize", of: View(), \.layer.shouldRasterize, true),
       Property("layer.rasterizationScale", of: View(), \.layer.rasterizationScale, 2),
@@ -142,7 +142,7 @@ struct AppearanceTests {
       Property("isOn", of: Switch(), \.isOn, true),
       Property("onTintColor", of: Switch(), \.onTintColor, .red),
       Property("thumbTintColor", of: Switch(), \.thumbTintColor, .red),
-      Property("image", of: ImageView(), \.image, Image(size: CGSize(width: 2, height: 3))),
+      Property("image", of: ImageView(), \.image, Image(size: CGSize(2, 3))),
       Property("highlightedImage", of: ImageView(), \.highlightedImage, Image(size: .zero)),
       Property("isHighlighted", of: ImageView(), \.isHighlighted, true),
       Property("imageSize", of: ImageView(), \.imageSize, .zero),
@@ -207,23 +207,23 @@ struct AppearanceTests {
   func undo() {
     for property in Self.all {
       let failure = property.failure()
-      #expect(failure == nil, "\(property.name)")
+      expect(failure == nil, "\(property.name)")
     }
-    #expect(Self.all.count > 110)
+    expect(Self.all.count > 110)
   }
 
   @Test("reading a property creates no state; a layer has identity, so only reading it creates one")
   func memory() {
     for property in Self.ofViews + Self.ofText + Self.ofControls {
-      #expect(!property.createsState(), "\(property.name)")
+      expect(!property.createsState(), "\(property.name)")
     }
     let view = View()
     view.clipsToBounds = true
-    #expect(hasRareState(view))
+    expect(hasRareState(view))
     let label = Label(text: "a")
     label.textAlignment = .center
-    #expect(hasRareState(label))
-    #expect(view.layer === view.layer)
+    expect(hasRareState(label))
+    expect(view.layer === view.layer)
   }
 
   @Test("no property but those of content changes the size of a view")
@@ -237,7 +237,7 @@ struct AppearanceTests {
     label.textColor = nil
     label.layer.borderWidth = 4
     label.layer.cornerRadius = 8
-    #expect(label.intrinsicContentSize == size && label.textColor == .label)
+    expect(label.intrinsicContentSize == size && label.textColor == .label)
   }
 
   @Test("a view without a tint color has that of its superview, and hears of its changes")
@@ -249,13 +249,13 @@ struct AppearanceTests {
     let (root, middle, leaf) = (View(), Tinted(), Tinted())
     root.addSubview(middle)
     middle.addSubview(leaf)
-    #expect(leaf.tintColor == .systemBlue)
+    expectEqual(leaf.tintColor, .systemBlue)
     root.tintColor = .red
-    #expect(leaf.tintColor == .red && leaf.changes == 1 && middle.changes == 1)
+    expect(leaf.tintColor == .red && leaf.changes == 1 && middle.changes == 1)
     leaf.tintColor = .green
     root.tintColor = nil
-    #expect(leaf.tintColor == .green && middle.tintColor == .systemBlue)
-    #expect(leaf.changes == 2 && middle.changes == 2)
+    expect(leaf.tintColor == .green && middle.tintColor == .systemBlue)
+    expect(leaf.changes == 2 && middle.changes == 2)
   }
 
   @Test("observers of overridden properties see each change")
@@ -270,24 +270,24 @@ struct AppearanceTests {
     label.text = "a"
     label.backgroundColor = .white
     label.isUserInteractionEnabled = true
-    #expect(label.seen == ["text a", "background", "touches"])
+    expectEqual(label.seen, ["text a", "background", "touches"])
   }
 
   @Test("a layer whose view is gone keeps its values and those of the view")
   func orphanedLayer() {
     var layer: Layer?
     do {
-      let view = View(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+      let view = View(frame: CGRect(1, 2, 3, 4))
       layer = view.layer
       layer?.cornerRadius = 4
       view.clipsToBounds = true
       view.alpha = 0.5
     }
-    #expect(layer?.view == nil && layer?.cornerRadius == 4)
-    #expect(layer?.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(layer?.masksToBounds == true && layer?.opacity == 0.5)
+    expect(layer?.view == nil && layer?.cornerRadius == 4)
+    expectEqual(layer?.frame, CGRect(1, 2, 3, 4))
+    expect(layer?.masksToBounds == true && layer?.opacity == 0.5)
     layer?.cornerRadius = 5
-    #expect(layer?.cornerRadius == 5)
+    expectEqual(layer?.cornerRadius, 5)
   }
 }
 

@@ -7,8 +7,8 @@ import Testing
 @Suite("Autoresizing")
 struct AutoresizingTests {
   private static let allMasks = (UInt(0)..<64).map { View.AutoresizingMask(rawValue: $0) }
-  private static let start = CGRect(x: 30, y: 12, width: 100, height: 48)
-  private static let size = CGSize(width: 200, height: 80)
+  private static let start = CGRect(30, 12, 100, 48)
+  private static let size = CGSize(200, 80)
 
   /// A view with a mask in a superview of `size`.
   private func pair(_ mask: View.AutoresizingMask) -> (superview: View, view: View) {
@@ -33,8 +33,8 @@ struct AutoresizingTests {
       .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin, .flexibleHeight,
       .flexibleBottomMargin,
     ]
-    #expect(all.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
-    #expect(View().autoresizingMask == [] && View().autoresizesSubviews)
+    expectEqual(all.map(\.rawValue), [1, 2, 4, 8, 16, 32])
+    expect(View().autoresizingMask == [] && View().autoresizesSubviews)
   }
 
   @Test("flexible parts grow by one factor, the others stay; without one the far margin changes")
@@ -42,16 +42,16 @@ struct AutoresizingTests {
     for mask in Self.allMasks {
       let (superview, view) = pair(mask)
       let old = parts(view.frame, in: Self.size)
-      let newSize = CGSize(width: 340, height: 50)
+      let newSize = CGSize(340, 50)
       superview.frame.size = newSize
       let new = parts(view.frame, in: newSize)
       for (axis, bits) in [(0, mask.rawValue & 7), (1, mask.rawValue >> 3)] {
         let flexible = (0..<3).filter { bits >> UInt($0) & 1 == 1 }
         let effective = flexible.isEmpty ? [2] : flexible
         let factors = effective.map { new[axis][$0] / old[axis][$0] }
-        for factor in factors { #expect(isClose(factor, factors[0]), "mask \(mask.rawValue)") }
+        for factor in factors { expect(isClose(factor, factors[0]), "mask \(mask.rawValue)") }
         for part in 0..<3 where !effective.contains(part) {
-          #expect(isClose(new[axis][part], old[axis][part]), "mask \(mask.rawValue)")
+          expect(isClose(new[axis][part], old[axis][part]), "mask \(mask.rawValue)")
         }
       }
       superview.checkInvariants()
@@ -62,49 +62,47 @@ struct AutoresizingTests {
   func thereAndBack() {
     for mask in Self.allMasks {
       let (superview, view) = pair(mask)
-      for size in [CGSize(width: 317, height: 200), CGSize(width: 190, height: 75), Self.size] {
-        superview.frame.size = size
-      }
-      #expect(isClose(view.frame, Self.start), "mask \(mask.rawValue)")
+      for size in [CGSize(317, 200), CGSize(190, 75), Self.size] { superview.frame.size = size }
+      expect(isClose(view.frame, Self.start), "mask \(mask.rawValue)")
     }
   }
 
   @Test("flexible parts of 0 in all divide a change equally")
   func emptyParts() {
-    let superview = View(frame: CGRect(x: 0, y: 0, width: 50, height: 0))
-    let view = View(frame: CGRect(x: 0, y: 0, width: 50, height: 0))
+    let superview = View(frame: CGRect(0, 0, 50, 0))
+    let view = View(frame: CGRect(0, 0, 50, 0))
     view.autoresizingMask = [
       .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin,
     ]
     superview.addSubview(view)
-    superview.frame.size = CGSize(width: 80, height: 30)
-    #expect(view.frame == CGRect(x: 15, y: 10, width: 50, height: 10))
+    superview.frame.size = CGSize(80, 30)
+    expectEqual(view.frame, CGRect(15, 10, 50, 10))
   }
 
   @Test("no length becomes negative")
   func shrinking() {
     let (superview, view) = pair([.flexibleWidth])
     superview.frame.size.width = 20
-    #expect(view.frame.width == 0 && view.frame.minX == 30)
+    expect(view.frame.width == 0 && view.frame.minX == 30)
   }
 
   @Test("subviews of subviews follow at once")
   func nested() {
     let (superview, view) = pair([.flexibleWidth, .flexibleHeight])
-    let inner = View(frame: CGRect(x: 0, y: 0, width: 100, height: 48))
+    let inner = View(frame: CGRect(0, 0, 100, 48))
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(inner)
-    superview.bounds.size = CGSize(width: 260, height: 100)
-    #expect(view.frame == CGRect(x: 30, y: 12, width: 160, height: 68))
-    #expect(inner.frame == CGRect(x: 0, y: 0, width: 160, height: 68))
+    superview.bounds.size = CGSize(260, 100)
+    expectEqual(view.frame, CGRect(30, 12, 160, 68))
+    expectEqual(inner.frame, CGRect(0, 0, 160, 68))
   }
 
   @Test("a superview that does not resize its subviews leaves them")
   func withoutResizing() {
     let (superview, view) = pair([.flexibleWidth, .flexibleHeight])
     superview.autoresizesSubviews = false
-    superview.frame.size = CGSize(width: 400, height: 400)
-    #expect(view.frame == Self.start)
+    superview.frame.size = CGSize(400, 400)
+    expectEqual(view.frame, Self.start)
   }
 
   /// A superview that constraints place, with a view that has a mask and to whose size another view is tied.
@@ -118,21 +116,21 @@ struct AutoresizingTests {
       let (superview, view) = pair(mask)
       let tree = constrained(mask)
       tree.root.layoutIfNeeded()
-      #expect(isClose(tree.view.frame, Self.start), "mask \(mask.rawValue)")
-      for size in [CGSize(width: 340, height: 50), CGSize(width: 250, height: 120)] {
+      expect(isClose(tree.view.frame, Self.start), "mask \(mask.rawValue)")
+      for size in [CGSize(340, 50), CGSize(250, 120)] {
         superview.frame.size = size
         (tree.width.constant, tree.height.constant) = (size.width, size.height)
         tree.root.layoutIfNeeded()
-        #expect(tree.superview.frame.size == size)
-        #expect(isClose(tree.view.frame, view.frame), "mask \(mask.rawValue)")
-        #expect(isClose(tree.follower.frame.width, view.frame.width), "mask \(mask.rawValue)")
-        #expect(isClose(tree.follower.frame.minY, view.frame.maxY), "mask \(mask.rawValue)")
+        expectEqual(tree.superview.frame.size, size)
+        expect(isClose(tree.view.frame, view.frame), "mask \(mask.rawValue)")
+        expect(isClose(tree.follower.frame.width, view.frame.width), "mask \(mask.rawValue)")
+        expect(isClose(tree.follower.frame.minY, view.frame.maxY), "mask \(mask.rawValue)")
         tree.root.checkInvariants()
         let frames = [tree.view.frame, tree.follower.frame]
         tree.root.setNeedsUpdateConstraints()
         tree.root.layoutIfNeeded()
-        #expect([tree.view.frame, tree.follower.frame] == frames, "a second layout moves nothing")
-        #expect(tree.root.layoutConflicts.isEmpty && !tree.root.awaitsLayout)
+        expectEqual([tree.view.frame, tree.follower.frame], frames, "a second layout moves nothing")
+        expect(tree.root.layoutConflicts.isEmpty && !tree.root.awaitsLayout)
       }
     }
   }
@@ -145,29 +143,23 @@ struct AutoresizingTests {
       let panel = View(frame: CGRect(origin: .zero, size: Self.size))
       let (view, follower) = (View(frame: Self.start), View())
       view.autoresizingMask = mask
-      follower.translatesAutoresizingMaskIntoConstraints = false
       for subview in [view, follower] { panel.addSubview(subview) }
       let stack = StackView(arrangedSubviews: [Label(text: "One"), panel, Label(text: "Two")])
       (stack.axis, stack.alignment) = (.vertical, alignment)
-      stack.frame = CGRect(x: 0, y: 0, width: 300, height: 210)
+      stack.frame = CGRect(0, 0, 300, 210)
       stack.laysOutBySolver = bySolver
       stack.layoutIfNeeded()
       let width = view.widthAnchor.constraint(equalToConstant: 60)
       width.priority = .defaultHigh
-      LayoutConstraint.activate([
-        width, follower.widthAnchor.constraint(equalTo: view.widthAnchor),
-        follower.heightAnchor.constraint(equalTo: view.heightAnchor),
-        follower.leftAnchor.constraint(equalTo: view.leftAnchor),
-        follower.topAnchor.constraint(equalTo: view.topAnchor),
-      ])
+      follower.pin(.width, .height, .left, .top, to: view)
+      width.isActive = true
       stack.layoutIfNeeded()
       stack.checkInvariants()
       return [panel.frame, view.frame, follower.frame] + stack.arrangedSubviews.map(\.frame)
     }
     for mask in Self.allMasks {
       let (closed, solved) = (frames(mask, bySolver: false), frames(mask, bySolver: true))
-      let agree = zip(closed, solved).allSatisfy { isClose($0, $1) }
-      #expect(agree, "mask \(mask.rawValue): \(closed) \(solved)")
+      expect(isClose(closed, solved), "mask \(mask.rawValue): \(closed) \(solved)")
     }
   }
 
@@ -177,9 +169,9 @@ struct AutoresizingTests {
     tree.root.layoutIfNeeded()
     tree.width.isActive = false
     tree.view.widthAnchor.constraint(equalToConstant: 60).isActive = true
-    #expect(isClose(tree.superview.systemLayoutSizeFitting(.zero).width, 160))
+    expect(isClose(tree.superview.systemLayoutSizeFitting(.zero).width, 160))
     tree.root.layoutIfNeeded()
-    #expect(isClose(tree.superview.frame.width, 160) && isClose(tree.view.frame.width, 60))
+    expect(isClose(tree.superview.frame.width, 160) && isClose(tree.view.frame.width, 60))
   }
 
   @Test(
@@ -196,7 +188,7 @@ struct AutoresizingTests {
     let texts =
       terms.map(\.text)
       + View.FrameComponent.allCases.flatMap { tree.view.explanation(of: $0).terms.map(\.text) }
-    #expect(
+    expect(
       texts.contains { $0.contains("<NSAutoresizingMaskLayoutConstraint \(text)   (active") }, "\(texts)")
   }
 
@@ -205,41 +197,41 @@ struct AutoresizingTests {
     let tree = constrained([.flexibleWidth])
     tree.view.widthAnchor.constraint(equalToConstant: 60).isActive = true
     tree.root.layoutIfNeeded()
-    #expect(tree.root.layoutConflicts.count == 1)
+    expectEqual(tree.root.layoutConflicts.count, 1)
     for conflict in tree.root.layoutConflicts {
       let texts = conflict.constraints.map(\.text)
-      #expect(
+      expect(
         texts.contains { $0.contains("h=-&- v=--& H:[v]-(70)-|(LTR)   (active, names: '|':p )") }, "\(texts)")
-      #expect(!texts[conflict.brokenIndex].contains("NSAutoresizingMask"))
+      expect(!texts[conflict.brokenIndex].contains("NSAutoresizingMask"))
     }
   }
 
   @Test("arranging a view turns its translation off for good")
   func arranging() {
     let stack = StackView()
-    let view = ImageView(imageSize: CGSize(width: 10, height: 20))
+    let view = ImageView(imageSize: CGSize(10, 20))
     view.autoresizingMask = [.flexibleWidth]
-    #expect(view.translatesAutoresizingMaskIntoConstraints)
+    expect(view.translatesAutoresizingMaskIntoConstraints)
     stack.addArrangedSubview(view)
-    #expect(!view.translatesAutoresizingMaskIntoConstraints)
-    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    expect(!view.translatesAutoresizingMaskIntoConstraints)
+    stack.frame = CGRect(0, 0, 100, 50)
     stack.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+    expectEqual(view.frame, CGRect(0, 0, 100, 50))
     stack.removeArrangedSubview(view)
-    #expect(!view.translatesAutoresizingMaskIntoConstraints)
+    expect(!view.translatesAutoresizingMaskIntoConstraints)
     stack.layoutIfNeeded()
     stack.checkInvariants()
-    #expect(view.frame.size == CGSize(width: 10, height: 20), "its intrinsic content size places it now")
+    expectEqual(view.frame.size, CGSize(10, 20), "its intrinsic content size places it now")
     view.removeFromSuperview()
     stack.checkInvariants()
     view.checkInvariants()
-    #expect(!view.translatesAutoresizingMaskIntoConstraints)
+    expect(!view.translatesAutoresizingMaskIntoConstraints)
   }
 }
 
 /// A root with a superview that constraints place, a view with a mask, and a view below it that is as wide.
 private struct ConstrainedTree {
-  let root = View(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+  let root = View(frame: CGRect(0, 0, 800, 600))
   let superview = View()
   let view: View
   let follower = View()
@@ -252,19 +244,15 @@ private struct ConstrainedTree {
     view.autoresizingMask = mask
     (superview.name, view.name) = ("p", "v")
     root.addSubview(superview)
-    superview.addSubview(view)
-    superview.addSubview(follower)
+    superview.addSubviews(view, follower)
     superview.translatesAutoresizingMaskIntoConstraints = false
-    follower.translatesAutoresizingMaskIntoConstraints = false
     width = superview.widthAnchor.constraint(equalToConstant: size.width)
     height = superview.heightAnchor.constraint(equalToConstant: size.height)
+    follower.pin(.width, .left, .height, to: view)
     LayoutConstraint.activate([
       width, height, superview.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7),
       superview.topAnchor.constraint(equalTo: root.topAnchor, constant: 9),
-      follower.widthAnchor.constraint(equalTo: view.widthAnchor),
-      follower.leftAnchor.constraint(equalTo: view.leftAnchor),
       follower.topAnchor.constraint(equalTo: view.bottomAnchor),
-      follower.heightAnchor.constraint(equalTo: view.heightAnchor),
     ])
   }
 }

@@ -6,14 +6,12 @@ import Testing
 /// Layout propagates bounds where that suffices. Explanations always use the simplex method, so they are an oracle.
 @Suite("Bounds and the simplex method")
 struct BoundPropagationTests {
-  @Test(
-    "both find the same values for views with random constraints",
-    arguments: RandomRuns.blocks(4, of: 40, from: 130_000))
+  @Test("agree on views with random constraints", arguments: RandomRuns.blocks(4, of: 40, from: 130_000))
   func sameValues(_ block: SeedBlock) throws {
     var (comparedCount, conflictCount) = (0, 0)
     for seed in block.seeds {
       var generator = SplitMix64(seed: seed)
-      let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      let root = View(frame: CGRect(0, 0, 300, 200))
       let views = (0..<Int.random(in: 2...6, using: &generator)).map { _ in randomView(&generator) }
       for view in views { root.addSubview(view) }
       for (index, view) in views.enumerated() {
@@ -33,14 +31,14 @@ struct BoundPropagationTests {
           let explanation = view.explanation(of: component)
           let sum = explanation.terms.reduce(0) { $0 + $1.amount }
           comparedCount += 1
-          #expect(
-            abs(sum - value) < 1e-6,
+          expectClose(
+            sum, value, within: 1e-6,
             "seed \(seed): \(component) is \(value), the sum of \(explanation.terms.map { "\($0.amount) \($0.text)" })"
           )
         }
       }
     }
-    #expect(comparedCount >= block.minimum(8) && conflictCount <= block.minimum(0.5))
+    expect(comparedCount >= block.minimum(8) && conflictCount <= block.minimum(0.5))
   }
 
   private func randomView(_ generator: inout SplitMix64) -> View {

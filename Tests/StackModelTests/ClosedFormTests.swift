@@ -12,7 +12,7 @@ struct ClosedFormTests {
       var generator = SplitMix64(seed: seed)
       comparedCount += try StackLaw.checkAlong(distribution, &generator, "seed \(seed)")
     }
-    #expect(comparedCount >= block.minimum(1.5))
+    expect(comparedCount >= block.minimum(1.5))
   }
 
   @Test("across the axis", arguments: StackView.Alignment.allCases, RandomRuns.blocks(1, of: 40, from: 1000))
@@ -22,11 +22,10 @@ struct ClosedFormTests {
       var generator = SplitMix64(seed: seed)
       comparedCount += try StackLaw.checkAcross(alignment, &generator, "seed \(seed)")
     }
-    #expect(comparedCount >= block.minimum(1.55))
+    expect(comparedCount >= block.minimum(1.55))
   }
 
-  @Test(
-    "of nested stacks, free and pinned", arguments: Axis.allCases, RandomRuns.blocks(1, of: 25, from: 2000))
+  @Test("in stacks, free and pinned", arguments: Axis.allCases, RandomRuns.blocks(1, of: 25, from: 2000))
   func nested(_ axis: Axis, _ block: SeedBlock) throws {
     var comparedCount = 0
     for seed in block.seeds {
@@ -34,6 +33,6 @@ struct ClosedFormTests {
       let depth = seed.isMultiple(of: 3) ? 3 : 2
       comparedCount += try StackLaw.checkNested(axis, depth: depth, &generator, "seed \(seed)")
     }
-    #expect(comparedCount >= block.minimum(1.45))
+    expect(comparedCount >= block.minimum(1.45))
   }
 }

@@ -52,8 +52,7 @@ struct ConflictLog: CustomTestStringConvertible {
     }
     let blocks = (try? LayoutLog.read(consoleText()).blocks) ?? []
     return zip(elements, blocks).enumerated().map { index, pair in
-      ConflictLog(
-        number: index + 1, constraints: pair.0.constraints, broken: pair.0.broken, block: pair.1)
+      ConflictLog(number: index + 1, constraints: pair.0.constraints, broken: pair.0.broken, block: pair.1)
     }
   }()
 }
@@ -129,8 +128,8 @@ struct ConflictLogTests {
 
   @Test("are all read, with the constraint that UIKit broke")
   func logsAreThere() {
-    #expect(ConflictLogs.all.count == ConflictLog.count)
-    for block in ConflictLogs.all { #expect(block.unread.isEmpty && block.broken != nil) }
+    expectEqual(ConflictLogs.all.count, ConflictLog.count)
+    for block in ConflictLogs.all { expect(block.unread.isEmpty && block.broken != nil) }
   }
 
   @Test("are irreducible, and the listed ones but for the known logs", arguments: 0..<ConflictLog.count)
@@ -138,17 +137,17 @@ struct ConflictLogTests {
     let block = ConflictLogs.all[place]
     let conflict = ConflictLogs.diagnoses[place].conflict
     let isWhole = conflict == Array(block.constraints.indices)
-    #expect(isWhole == (Self.knownOtherSets[place + 1] == nil), "\(conflict)")
+    expectEqual(isWhole, Self.knownOtherSets[place + 1] == nil, "\(conflict)")
     guard !conflict.isEmpty else { return }
     let rebuilt = RebuiltLog(block)
     for index in block.constraints.indices where !conflict.contains(index) { rebuilt.remove(index) }
-    #expect(rebuilt.conflicts)
+    expect(rebuilt.conflicts)
     for index in conflict {
       let rest = RebuiltLog(block)
       for other in block.constraints.indices where !conflict.contains(other) || other == index {
         rest.remove(other)
       }
-      #expect(!rest.conflicts, "c\(index + 1) isn't needed")
+      expect(!rest.conflicts, "c\(index + 1) isn't needed")
     }
   }
 
@@ -156,19 +155,19 @@ struct ConflictLogTests {
   func broken(_ place: Int) {
     let diagnosis = ConflictLogs.diagnoses[place]
     let isSame = diagnosis.wouldBreak == diagnosis.broken
-    #expect(isSame == (Self.knownOtherBroken[place + 1] == nil), "\(diagnosis.breaking ?? "nothing")")
+    expectEqual(isSame, Self.knownOtherBroken[place + 1] == nil, "\(diagnosis.breaking ?? "nothing")")
   }
 
   @Test("the page of fidelity says how many agree")
   func fidelity() throws {
     let agreeing = ConflictLogs.diagnoses.count { $0.wouldBreak == $0.broken }
-    #expect(try Fidelity.agrees("broken constraints", agreeing, of: ConflictLogs.diagnoses.count))
+    try expect(Fidelity.agrees("broken constraints", agreeing, of: ConflictLogs.diagnoses.count))
   }
 
   @Test("how often each kind of choice was right is what the source says", arguments: BreakingChoice.allCases)
   func known(_ choice: BreakingChoice) {
     let same = ConflictLogs.diagnoses.filter { $0.choice == choice }
-    #expect(choice.known == (same.count { $0.wouldBreak == $0.broken }, same.count))
+    expect(choice.known == (same.count { $0.wouldBreak == $0.broken }, same.count))
   }
 
   @Test("have cures that end them, and no others", arguments: 0..<ConflictLog.count)
@@ -178,23 +177,23 @@ struct ConflictLogTests {
     for cure in diagnosis.cures {
       let rebuilt = RebuiltLog(block)
       for change in cure.changes { rebuilt.make(change) }
-      #expect(rebuilt.conflicts == !cure.endsList, "\(cure.text)")
-      #expect(
+      expectEqual(rebuilt.conflicts, !cure.endsList, "\(cure.text)")
+      expect(
         cure.frames == rebuilt.frames
           || cure.changes.contains { if case .relation = $0 { true } else { false } })
       for index in block.constraints.indices where !diagnosis.conflict.contains(index) {
         rebuilt.remove(index)
       }
-      #expect(!rebuilt.conflicts, "\(cure.text)")
+      expect(!rebuilt.conflicts, "\(cure.text)")
     }
     let ignored = diagnosis.family?.canBeIgnored == true
-    #expect(diagnosis.cures.isEmpty == (diagnosis.conflict.isEmpty || ignored), "\(diagnosis.headline)")
+    expectEqual(diagnosis.cures.isEmpty, diagnosis.conflict.isEmpty || ignored, "\(diagnosis.headline)")
     // A constraint without which there still is a conflict is no single cure, whatever changes in it.
     for index in block.constraints.indices {
       let rest = RebuiltLog(block)
       rest.remove(index)
       guard rest.conflicts else { continue }
-      #expect(
+      expect(
         !diagnosis.cures.contains { $0.endsList && $0.changes.allSatisfy { $0.index == index } },
         "c\(index + 1)")
     }
@@ -202,7 +201,7 @@ struct ConflictLogTests {
     let printed = ConflictLog.all[place].constraints
     for change in diagnosis.cures.flatMap(\.changes) {
       let identifier = printed[change.index].identifier ?? ""
-      #expect(!Self.identifiersOfUIKit.contains(identifier), "c\(change.index + 1) \(identifier)")
+      expect(!Self.identifiersOfUIKit.contains(identifier), "c\(change.index + 1) \(identifier)")
     }
   }
 
@@ -227,7 +226,7 @@ struct ConflictLogTests {
       let isMask = printed.class == "NSAutoresizingMaskLayoutConstraint"
       let isOfUIKit = Self.identifiersOfUIKit.union(["UISV-spacing"]).contains(printed.identifier ?? "")
       let isUnnamed = Self.unnamedSizes[place + 1] == printed.id
-      #expect((kind != nil) == (isMask || isOfUIKit || isUnnamed), "\(printed.text)")
+      expectEqual(kind != nil, isMask || isOfUIKit || isUnnamed, "\(printed.text)")
     }
   }
 
@@ -236,8 +235,8 @@ struct ConflictLogTests {
     let (block, diagnosis) = (ConflictLogs.all[place], ConflictLogs.diagnoses[place])
     for case .constant(let index, _) in diagnosis.cures.filter({ $0.kind == .constant }).flatMap(\.changes) {
       let families: [LayoutLog.Family?] = [.fraction, .zeroSize, .givenSize, .hiddenInStack]
-      #expect(!families.contains(diagnosis.family) && block.constraints[index].multiplier == 1)
-      #expect(!diagnosis.notes.contains { $0.contains("margins") }, "c\(index + 1)")
+      expect(!families.contains(diagnosis.family) && block.constraints[index].multiplier == 1)
+      expect(!diagnosis.notes.contains { $0.contains("margins") }, "c\(index + 1)")
     }
   }
 
@@ -245,17 +244,17 @@ struct ConflictLogTests {
   func order() throws {
     let root = RebuiltLog(ConflictLogs.all[9]).root
     let stack = try #require(root.subviews.first { $0.name == "stackView2" })
-    #expect(stack.subviews.map(\.name) == ["view3", "view4", "view1"])
+    expectEqual(stack.subviews.map(\.name), ["view3", "view4", "view1"])
   }
 
   @Test("have a sum that does not add up", arguments: 0..<ConflictLog.count)
   func sums(_ place: Int) throws {
     let diagnosis = ConflictLogs.diagnoses[place]
-    guard !diagnosis.conflict.isEmpty else { return #expect([27, 48].contains(place + 1)) }
+    guard !diagnosis.conflict.isEmpty else { return expect([27, 48].contains(place + 1)) }
     let sum = try #require(diagnosis.sum)
-    #expect(abs(sum.excess) > 1e-6)
-    #expect(!(sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)) || sum.excess > 0)
+    expect(abs(sum.excess) > 1e-6)
+    expect(!(sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)) || sum.excess > 0)
     let used = Set((sum.left + sum.right).compactMap(\.constraint))
-    #expect(used.isSubset(of: diagnosis.conflict))
+    expect(used.isSubset(of: diagnosis.conflict))
   }
 }

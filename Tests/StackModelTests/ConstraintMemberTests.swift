@@ -1,27 +1,25 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Anchors of constraints, items of unknown type, constraints that affect a layout, subclasses of guides.
 @Suite("Members of constraints and guides")
 struct ConstraintMemberTests {
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+  private let root = View(frame: CGRect(0, 0, 300, 200))
   private let a = View()
   private let b = View()
 
   init() {
-    for view in [a, b] {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      root.addSubview(view)
-    }
+    for view in [a, b] { root.place(view) }
   }
 
   @Test("anchors of a constraint name its items and attributes")
   func anchors() {
     let gap = b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 4)
-    #expect(gap.firstAnchor.item === b && gap.firstAnchor.attribute == .leading)
-    #expect(gap.secondAnchor?.item === a && gap.secondAnchor?.attribute == .trailing)
-    #expect(a.widthAnchor.constraint(equalToConstant: 3).secondAnchor == nil)
+    expect(gap.firstAnchor.item === b && gap.firstAnchor.attribute == .leading)
+    expect(gap.secondAnchor?.item === a && gap.secondAnchor?.attribute == .trailing)
+    expect(a.widthAnchor.constraint(equalToConstant: 3).secondAnchor == nil)
   }
 
   @Test("items may be of any type that holds a view or a guide")
@@ -40,7 +38,7 @@ struct ConstraintMemberTests {
       constant: 0)
     LayoutConstraint.activate([fromAny, fromViews, fromObject])
     root.layoutIfNeeded()
-    #expect(a.frame.minY == 10 && a.frame.width == 7 && b.frame.width == 14)
+    expect(a.frame.minY == 10 && a.frame.width == 7 && b.frame.width == 14)
   }
 
   @Test("an item of another type ends the process")
@@ -51,8 +49,7 @@ struct ConstraintMemberTests {
         item: item, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
         multiplier: 1, constant: 0)
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("A constraint relates views and layout guides, not String."))
+    expectMessage("A constraint relates views and layout guides, not String.", result)
   }
 
   @Test("the constraints that affect a layout are those that determine it, on that axis")
@@ -66,29 +63,29 @@ struct ConstraintMemberTests {
     weak.priority = .defaultLow
     let top = a.topAnchor.constraint(equalTo: root.topAnchor, constant: 3)
     LayoutConstraint.activate([left, width, gap, wide, slack, weak, top])
-    #expect(Set(a.constraintsAffectingLayout(for: .horizontal)) == [left, width])
-    #expect(Set(b.constraintsAffectingLayout(for: .horizontal)) == [left, width, gap, wide])
-    #expect(a.constraintsAffectingLayout(for: .vertical) == [top])
+    expectEqual(Set(a.constraintsAffectingLayout(for: .horizontal)), [left, width])
+    expectEqual(Set(b.constraintsAffectingLayout(for: .horizontal)), [left, width, gap, wide])
+    expectEqual(a.constraintsAffectingLayout(for: .vertical), [top])
     // A law: changing the constant of a constraint that is not listed, a little, moves nothing.
     let frame = b.frame
     for constraint in [slack, weak, top] { constraint.constant += 1 }
     root.layoutIfNeeded()
-    #expect(b.frame == frame)
+    expectEqual(b.frame, frame)
   }
 
   @Test("a new frame of a view to which constraints refer changes the fitting size of the stack around it")
   func frameInStack() {
-    let (panel, view) = (View(), View(frame: CGRect(x: 0, y: 0, width: 60, height: 20)))
+    let (panel, view) = (View(), View(frame: CGRect(0, 0, 60, 20)))
     panel.addSubview(view)
     let stack = StackView(arrangedSubviews: [panel])
     (stack.axis, stack.alignment) = (.vertical, .leading)
     panel.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
     stack.layoutIfNeeded()
-    #expect(stack.sizeThatFits(.zero).width == 60)
+    expectEqual(stack.sizeThatFits(.zero).width, 60)
     view.frame.size.width = 90
-    #expect(stack.sizeThatFits(.zero).width == 90)
+    expectEqual(stack.sizeThatFits(.zero).width, 90)
     stack.layoutIfNeeded()
-    #expect(panel.frame.width == 90)
+    expectEqual(panel.frame.width, 90)
   }
 
   @Test("a guide can be subclassed, and says what affects it and whether it is ambiguous")
@@ -107,30 +104,29 @@ struct ConstraintMemberTests {
       }
     }
     let guide = Spacer(note: "n")
-    #expect(Plain().identifier == "plain" && guide.note == "n" && !guide.hasAmbiguousLayout)
+    expect(Plain().identifier == "plain" && guide.note == "n" && !guide.hasAmbiguousLayout)
     root.addLayoutGuide(guide)
-    #expect(guide.hasAmbiguousLayout && guide.constraintsAffectingLayout(for: .vertical).isEmpty)
+    expect(guide.hasAmbiguousLayout && guide.constraintsAffectingLayout(for: .vertical).isEmpty)
     let all = [
       guide.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 4),
       guide.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5),
       guide.topAnchor.constraint(equalTo: root.topAnchor), guide.heightAnchor.constraint(equalToConstant: 9),
     ]
     LayoutConstraint.activate(Array(all.dropLast()))
-    #expect(guide.hasAmbiguousLayout)
+    expect(guide.hasAmbiguousLayout)
     all[3].isActive = true
-    #expect(!guide.hasAmbiguousLayout && guide.layoutFrame == CGRect(x: 4, y: 0, width: 150, height: 9))
-    #expect(Set(guide.constraintsAffectingLayout(for: .horizontal)).isSuperset(of: [all[0]]))
-    #expect(guide.constraintsAffectingLayout(for: .vertical).contains(all[3]))
+    expect(!guide.hasAmbiguousLayout && guide.layoutFrame == CGRect(4, 0, 150, 9))
+    expect(Set(guide.constraintsAffectingLayout(for: .horizontal)).isSuperset(of: [all[0]]))
+    expect(guide.constraintsAffectingLayout(for: .vertical).contains(all[3]))
   }
 
   @Test("a switch hugs at 750, so a label beside it is stretched")
   func switchHugging() {
     let control = Switch()
-    #expect(control.contentHuggingPriority(for: .horizontal) == .defaultHigh)
-    #expect(control.contentHuggingPriority(for: .vertical) == .defaultHigh)
-    let stack = StackView(arrangedSubviews: [control, Label(text: "On")])
-    stack.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+    expectEqual(control.contentHuggingPriority(for: .horizontal), .defaultHigh)
+    expectEqual(control.contentHuggingPriority(for: .vertical), .defaultHigh)
+    let stack = StackView([control, Label(text: "On")], frame: CGRect(0, 0, 300, 40))
     stack.layoutIfNeeded()
-    #expect(control.frame.width == 51 && control.frame.height == 40)
+    expect(control.frame.width == 51 && control.frame.height == 40)
   }
 }

@@ -7,13 +7,12 @@ import Testing
 @Suite("Constraints")
 struct ConstraintTests {
   private func placed(_ view: View = View(), in superview: View) throws -> View {
-    view.translatesAutoresizingMaskIntoConstraints = false
-    superview.addSubview(view)
+    superview.place(view)
     return view
   }
 
   private func screen(_ width: CGFloat = 400, _ height: CGFloat = 300) -> View {
-    View(frame: CGRect(x: 0, y: 0, width: width, height: height))
+    View(frame: CGRect(0, 0, width, height))
   }
 
   @Test("are held by the nearest common ancestor of both items")
@@ -26,13 +25,13 @@ struct ConstraintTests {
     let within = inner.topAnchor.constraint(equalTo: a.topAnchor)
     let width = b.widthAnchor.constraint(equalToConstant: 5)
     LayoutConstraint.activate([between, within, width])
-    #expect(root.constraints.map { $0 === between } == [true])
-    #expect(a.constraints.map { $0 === within } == [true])
-    #expect(b.constraints.map { $0 === width } == [true])
+    expectEqual(root.constraints.map { $0 === between }, [true])
+    expectEqual(a.constraints.map { $0 === within }, [true])
+    expectEqual(b.constraints.map { $0 === width }, [true])
     LayoutConstraint.deactivate([between, between])
-    #expect(!between.isActive && root.constraints.isEmpty)
+    expect(!between.isActive && root.constraints.isEmpty)
     a.removeFromSuperview()
-    #expect(within.isActive, "what is tied inside leaves with it")
+    expect(within.isActive, "what is tied inside leaves with it")
   }
 
   @Test("are deactivated when a view leaves the common tree")
@@ -43,7 +42,7 @@ struct ConstraintTests {
     let tie = inner.topAnchor.constraint(equalTo: root.topAnchor, constant: 7)
     tie.isActive = true
     a.removeFromSuperview()
-    #expect(!tie.isActive)
+    expect(!tie.isActive)
     #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.validate([tie]) }
   }
 
@@ -55,7 +54,7 @@ struct ConstraintTests {
     let good = a.widthAnchor.constraint(equalToConstant: 10)
     let bad = a.leftAnchor.constraint(equalTo: stranger.leftAnchor)
     #expect(throws: LayoutConstraintError.noCommonAncestor) { try LayoutConstraint.validate([good, bad]) }
-    #expect(!good.isActive && !bad.isActive)
+    expect(!good.isActive && !bad.isActive)
   }
 
   @Test("reject attributes that can't be combined")
@@ -78,14 +77,14 @@ struct ConstraintTests {
         toItem: second == .notAnAttribute ? nil : root, attribute: second,
         multiplier: multiplier, constant: constant)
     }
-    #expect(error(make(.left, .leading)) == .incompatibleAttributes(.left, .leading))
-    #expect(error(make(.top, .leading)) == .incompatibleAttributes(.top, .leading))
-    #expect(error(make(.width, .left)) == .incompatibleAttributes(.width, .left))
-    #expect(error(make(.top, .notAnAttribute)) == .needsSecondItem(.top))
-    #expect(error(make(.width, .notAnAttribute, constant: .infinity)) == .outOfRange(.infinity))
-    #expect(error(make(.width, .width, multiplier: -.infinity)) == .outOfRange(-.infinity))
-    #expect(error(make(.centerX, .leading)) == nil && error(make(.width, .height)) == nil)
-    #expect(root.constraints.count == 2)
+    expectEqual(error(make(.left, .leading)), .incompatibleAttributes(.left, .leading))
+    expectEqual(error(make(.top, .leading)), .incompatibleAttributes(.top, .leading))
+    expectEqual(error(make(.width, .left)), .incompatibleAttributes(.width, .left))
+    expectEqual(error(make(.top, .notAnAttribute)), .needsSecondItem(.top))
+    expectEqual(error(make(.width, .notAnAttribute, constant: .infinity)), .outOfRange(.infinity))
+    expectEqual(error(make(.width, .width, multiplier: -.infinity)), .outOfRange(-.infinity))
+    expect(error(make(.centerX, .leading)) == nil && error(make(.width, .height)) == nil)
+    expectEqual(root.constraints.count, 2)
   }
 
   @Test("place views by every attribute")
@@ -102,17 +101,16 @@ struct ConstraintTests {
       root.layoutIfNeeded()
       return view.frame
     }
-    #expect(try frame([(.left, .leftMargin), (.top, .topMargin)]).origin == CGPoint(x: 2, y: 1))
-    #expect(try frame([(.right, .rightMargin), (.bottom, .bottomMargin)]).origin == CGPoint(x: 362, y: 276))
-    #expect(try frame([(.centerX, .centerX), (.centerY, .centerY)]).origin == CGPoint(x: 185, y: 140))
-    #expect(
-      try frame([(.centerX, .centerXWithinMargins), (.centerY, .centerYWithinMargins)]).origin
-        == CGPoint(x: 182, y: 138.5))
-    #expect(try frame([(.trailing, .trailingMargin), (.top, .centerY)]).origin == CGPoint(x: 362, y: 150))
-    #expect(
-      try frame([(.width, .height), (.left, .centerX)]) == CGRect(x: 200, y: 0, width: 300, height: 20))
-    #expect(try frame([(.lastBaseline, .bottom), (.left, .left)]).origin == CGPoint(x: 0, y: 280))
-    #expect(try frame([(.firstBaseline, .bottom), (.left, .left)]).origin == CGPoint(x: 0, y: 280))
+    try expectEqual(frame([(.left, .leftMargin), (.top, .topMargin)]).origin, CGPoint(2, 1))
+    try expectEqual(frame([(.right, .rightMargin), (.bottom, .bottomMargin)]).origin, CGPoint(362, 276))
+    try expectEqual(frame([(.centerX, .centerX), (.centerY, .centerY)]).origin, CGPoint(185, 140))
+    try expectEqual(
+      frame([(.centerX, .centerXWithinMargins), (.centerY, .centerYWithinMargins)]).origin,
+      CGPoint(182, 138.5))
+    try expectEqual(frame([(.trailing, .trailingMargin), (.top, .centerY)]).origin, CGPoint(362, 150))
+    try expectEqual(frame([(.width, .height), (.left, .centerX)]), CGRect(200, 0, 300, 20))
+    try expectEqual(frame([(.lastBaseline, .bottom), (.left, .left)]).origin, CGPoint(0, 280))
+    try expectEqual(frame([(.firstBaseline, .bottom), (.left, .left)]).origin, CGPoint(0, 280))
   }
 
   @Test("follow the layout direction")
@@ -129,29 +127,26 @@ struct ConstraintTests {
       b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 10),
     ])
     root.layoutIfNeeded()
-    #expect(a.frame.minX == 400 - 8 - 5 - 30 && b.frame.minX == a.frame.minX - 10 - 50)
-    let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 20)])
-    stack.spacing = 4
-    stack.frame = CGRect(x: 100, y: 0, width: 100, height: 20)
+    expect(a.frame.minX == 400 - 8 - 5 - 30 && b.frame.minX == a.frame.minX - 10 - 50)
+    let stack = StackView([SizedView(30, 20), SizedView(50, 20)], spacing: 4, frame: CGRect(100, 0, 100, 20))
     root.addSubview(stack)
     for bySolver in [false, true] {
       root.laysOutBySolver = bySolver
       root.layoutIfNeeded()
-      #expect(stack.arrangedSubviews.map(\.frame.minX) == [54, 0], "by solver: \(bySolver)")
-      #expect(stack.arrangedSubviews.map(\.frame.width) == [46, 50])
+      expectEqual(stack.arrangedSubviews.map(\.frame.minX), [54, 0], "by solver: \(bySolver)")
+      expectEqual(stack.arrangedSubviews.map(\.frame.width), [46, 50])
     }
     root.semanticContentAttribute = .forceLeftToRight
     root.layoutIfNeeded()
-    #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 50] && a.frame.minX == 7)
+    expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 50] && a.frame.minX == 7)
   }
 
   @Test("the closed form and the solver mirror stacks of all kinds equally")
   func mirrored() throws {
     for distribution in StackView.Distribution.allCases {
       for alignment in StackView.Alignment.allCases {
-        let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 5), SizedView(11, 40)])
+        let stack = StackView([SizedView(30, 20), SizedView(50, 5), SizedView(11, 40)], alignment: alignment)
         stack.distribution = distribution
-        stack.alignment = alignment
         stack.spacing = 7
         stack.isLayoutMarginsRelativeArrangement = true
         stack.layoutMargins = EdgeInsets(top: 1, left: 2, bottom: 4, right: 8)
@@ -164,16 +159,16 @@ struct ConstraintTests {
           ] {
             stack.semanticContentAttribute = semantics
             stack.laysOutBySolver = bySolver
-            stack.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+            stack.frame = CGRect(0, 0, 200, 200)
             stack.layoutIfNeeded()
             layouts.append(stack.arrangedSubviews.map(\.frame))
           }
-          #expect(
+          expect(
             zip(layouts[1], layouts[2]).allSatisfy {
               abs($0.minX - $1.minX) < 1e-6 && abs($0.width - $1.width) < 1e-6
             },
             "\(distribution) \(alignment) \(axis): \(layouts[1]) is not \(layouts[2])")
-          #expect(axis == .vertical || distribution == .equalSpacing || layouts[0] != layouts[1])
+          expect(axis == .vertical || distribution == .equalSpacing || layouts[0] != layouts[1])
         }
       }
     }
@@ -186,16 +181,16 @@ struct ConstraintTests {
     let width = a.widthAnchor.constraint(equalToConstant: 100)
     width.isActive = true
     root.layoutIfNeeded()
-    #expect(a.frame.width == 100)
+    expectEqual(a.frame.width, 100)
     width.constant = 120
     root.layoutIfNeeded()
-    #expect(a.frame.width == 120)
+    expectEqual(a.frame.width, 120)
     width.priority = 249
     root.layoutIfNeeded()
-    #expect(a.frame.width == 30)
+    expectEqual(a.frame.width, 30)
     width.priority = 0.001
     root.layoutIfNeeded()
-    #expect(a.frame.width == 30)
+    expectEqual(a.frame.width, 30)
   }
 
   @Test("accept guides as items")
@@ -205,148 +200,123 @@ struct ConstraintTests {
     root.addLayoutGuide(guide)
     let a = try placed(in: root)
     let center = guide.centerXAnchor.constraint(equalTo: root.centerXAnchor)
+    a.pin(.leading, .trailing, to: guide)
     LayoutConstraint.activate([
       center, guide.widthAnchor.constraint(equalToConstant: 50),
-      guide.topAnchor.constraint(equalTo: root.layoutMarginsGuide.topAnchor),
       guide.heightAnchor.constraint(equalToConstant: 10),
-      a.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
-      a.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      guide.topAnchor.constraint(equalTo: root.layoutMarginsGuide.topAnchor),
       a.topAnchor.constraint(equalTo: guide.bottomAnchor), a.heightAnchor.constraint(equalToConstant: 1),
     ])
     root.layoutIfNeeded()
-    #expect(a.frame == CGRect(x: 175, y: 18, width: 50, height: 1))
-    #expect(guide.layoutFrame == CGRect(x: 175, y: 8, width: 50, height: 10))
+    expectEqual(a.frame, CGRect(175, 18, 50, 1))
+    expectEqual(guide.layoutFrame, CGRect(175, 8, 50, 10))
     root.removeLayoutGuide(guide)
-    #expect(!center.isActive && guide.owningView == nil)
+    expect(!center.isActive && guide.owningView == nil)
   }
 
   @Test("a hidden nested stack keeps its gap and overlaps its neighbours")
   func hiddenNested() throws {
     let root = screen()
-    let inner = StackView(arrangedSubviews: [Label(text: "Top"), Label(text: "Bottom")])
-    inner.axis = .vertical
-    inner.spacing = 8
+    let inner = StackView([Label(text: "Top"), Label(text: "Bottom")], axis: .vertical, spacing: 8)
     let (first, last) = (SizedView(100, 30), SizedView(100, 40))
-    let stack = StackView(arrangedSubviews: [first, inner, last])
-    stack.axis = .vertical
+    let stack = StackView([first, inner, last], axis: .vertical)
     _ = try placed(stack, in: root)
     for bySolver in [false, true] {
       root.laysOutBySolver = bySolver
       inner.isHidden = false
       root.layoutIfNeeded()
-      #expect(stack.frame.height == 30 + 49 + 40 && last.frame.minY == 79)
+      expect(stack.frame.height == 30 + 49 + 40 && last.frame.minY == 79)
       inner.isHidden = true
       root.layoutIfNeeded()
-      #expect(inner.frame.height == 8 && stack.frame.height == 70)
-      #expect(first.frame.minY == 0 && last.frame.minY == 30)
-      #expect(root.layoutConflicts.isEmpty)
+      expect(inner.frame.height == 8 && stack.frame.height == 70)
+      expect(first.frame.minY == 0 && last.frame.minY == 30)
+      expect(root.layoutConflicts.isEmpty)
     }
     inner.hidingPriority = 1000
     stack.hidingPriority = 1000
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.count == 1, "as before iOS 11")
+    expectEqual(root.layoutConflicts.count, 1, "as before iOS 11")
     let conflict = try #require(root.layoutConflicts.first)
-    #expect(
-      conflict.constraints.map(\.identifier).sorted { ($0 ?? "") < ($1 ?? "") } == [
-        "UISV-canvas-connection", "UISV-canvas-connection", "UISV-hiding", "UISV-spacing",
-      ])
-    #expect(conflict.broken.identifier == "UISV-spacing")
+    expectElements(
+      conflict.constraints.compactMap(\.identifier).sorted(), "UISV-canvas-connection",
+      "UISV-canvas-connection", "UISV-hiding", "UISV-spacing")
+    expectEqual(conflict.broken.identifier, "UISV-spacing")
   }
 
   private func entryRow() -> StackView {
-    let number = Label(text: "77AB-77AB-77AB-77AB")
-    number.font = .preferredFont(forTextStyle: .headline)
-    let delete = Button(type: .roundedRect)
-    delete.setTitle("Delete", for: .normal)
-    let row = StackView(arrangedSubviews: [Label(text: "1/15/26"), number, delete])
-    row.alignment = .firstBaseline
-    row.spacing = 8
-    return row
+    let number = Label("77AB-77AB-77AB-77AB", font: .preferredFont(forTextStyle: .headline))
+    let delete = Button("Delete", type: .roundedRect)
+    return StackView([Label(text: "1/15/26"), number, delete], alignment: .firstBaseline, spacing: 8)
   }
 
-  @Test(
-    "a hidden entry: height 0, its labels 0, Delete 4.5 high and above it", arguments: [false, true])
+  @Test("a hidden entry: height 0, its labels 0, Delete 4.5 high and above it", arguments: [false, true])
   func hiddenRow(_ bySolver: Bool) throws {
     let root = screen()
     root.laysOutBySolver = bySolver
     let row = entryRow()
-    let list = StackView(arrangedSubviews: [row, SizedView(10, 30)])
-    list.axis = .vertical
+    let list = StackView([row, SizedView(10, 30)], axis: .vertical)
     _ = try placed(list, in: root)
     list.widthAnchor.constraint(equalToConstant: 343).isActive = true
     root.layoutIfNeeded()
-    #expect(row.frame == CGRect(x: 0, y: 0, width: 343, height: 25.5))
-    #expect(row.arrangedSubviews.map(\.frame.height) == [20.5, 20.5, 30])
-    #expect(row.arrangedSubviews.map(\.frame.minY) == [0, 0, -4.5])
+    expectEqual(row.frame, CGRect(0, 0, 343, 25.5))
+    expectEqual(row.arrangedSubviews.map(\.frame.height), [20.5, 20.5, 30])
+    expectEqual(row.arrangedSubviews.map(\.frame.minY), [0, 0, -4.5])
     row.isHidden = true
     root.layoutIfNeeded()
-    #expect(row.frame == CGRect(x: 0, y: 0, width: 343, height: 0) && list.frame.height == 30)
-    #expect(row.arrangedSubviews.map(\.frame.height) == [0, 0, 4.5])
-    #expect(row.arrangedSubviews.map(\.frame.minY) == [0, 0, -4.5])
+    expect(row.frame == CGRect(0, 0, 343, 0) && list.frame.height == 30)
+    expectEqual(row.arrangedSubviews.map(\.frame.height), [0, 0, 4.5])
+    expectEqual(row.arrangedSubviews.map(\.frame.minY), [0, 0, -4.5])
   }
 
-  @Test(
-    "a larger second label protrudes at the top; in a taller stack the content is at the bottom",
-    arguments: [false, true])
+  @Test("a larger second label protrudes at the top, in a taller stack it doesn't", arguments: [false, true])
   func baselines(_ bySolver: Bool) throws {
     let root = screen()
     root.laysOutBySolver = bySolver
-    let large = Label(text: "Large")
-    large.font = .systemFont(ofSize: 34)
+    let large = Label("Large", font: .systemFont(ofSize: 34))
     let small = Label(text: "Small")
-    let row = StackView(arrangedSubviews: [small, large])
-    row.alignment = .firstBaseline
+    let row = StackView([small, large], alignment: .firstBaseline)
     _ = try placed(row, in: root)
     root.layoutIfNeeded()
-    #expect(small.frame.minY == 0 && large.frame.minY == 16 - 32.5)
-    #expect(row.frame.height == large.frame.maxY)
+    expect(small.frame.minY == 0 && large.frame.minY == 16 - 32.5)
+    expectEqual(row.frame.height, large.frame.maxY)
     let natural = row.frame.height
     row.heightAnchor.constraint(equalToConstant: natural + 50).isActive = true
     root.layoutIfNeeded()
-    #expect(small.frame.minY == 50 && large.frame.maxY == natural + 50)
+    expect(small.frame.minY == 50 && large.frame.maxY == natural + 50)
     row.alignment = .lastBaseline
     root.layoutIfNeeded()
-    #expect(small.frame.minY > 0 && large.frame.minY == 0, "last baselines put it at the top")
+    expect(small.frame.minY > 0 && large.frame.minY == 0, "last baselines put it at the top")
   }
 
   @Test("a label of several lines wraps to its width, which determines its height", arguments: [false, true])
   func multiline(_ isArranged: Bool) throws {
     let root = screen(120, 300)
-    let label = Label(text: "one two three four five six")
-    label.numberOfLines = 0
+    let label = Label("one two three four five six", numberOfLines: 0)
     let holder: View = isArranged ? StackView(arrangedSubviews: [label]) : label
     _ = try placed(holder, in: root)
-    LayoutConstraint.activate([
-      holder.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      holder.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      holder.topAnchor.constraint(equalTo: root.topAnchor),
-    ])
+    holder.pin(.leading, .trailing, .top, to: root)
     root.layoutIfNeeded()
-    #expect(label.frame.width == 120 && label.frame.height == 41 && holder.frame.height == 41)
+    expect(label.frame.width == 120 && label.frame.height == 41 && holder.frame.height == 41)
     root.frame.size.width = 60
     root.layoutIfNeeded()
-    #expect(label.frame.height > 60 && holder.frame.height == label.frame.height)
+    expect(label.frame.height > 60 && holder.frame.height == label.frame.height)
     label.numberOfLines = 1
     root.layoutIfNeeded()
-    #expect(label.frame.height == 20.5)
+    expectEqual(label.frame.height, 20.5)
   }
 
   @Test("two texts of several lines side by side get equal widths")
   func disambiguation() throws {
     let root = screen(300, 300)
     let labels = ["a long text that needs some room to be read", "another one, not less long than that"].map {
-      let label = Label(text: $0)
-      label.numberOfLines = 0
-      return label
+      Label($0, numberOfLines: 0)
     }
-    let row = StackView(arrangedSubviews: labels)
-    row.spacing = 10
+    let row = StackView(labels, spacing: 10)
     _ = try placed(row, in: root)
     row.widthAnchor.constraint(equalToConstant: 300).isActive = true
     root.layoutIfNeeded()
-    #expect(labels.map(\.frame.width) == [145, 145])
-    #expect(
-      row.frame.height == labels.map(\.frame.height).max() && labels.allSatisfy { $0.frame.height > 41 })
+    expectEqual(labels.map(\.frame.width), [145, 145])
+    expect(row.frame.height == labels.map(\.frame.height).max() && labels.allSatisfy { $0.frame.height > 41 })
   }
 
   @Test("the same layout, whatever the order of edits", arguments: RandomRuns.seeds(40))
@@ -410,25 +380,24 @@ struct ConstraintTests {
       root.checkInvariants()
       frames.append((views + [inner, outer]).map(\.frame))
     }
-    #expect(frames[0] == frames[1] && frames[0] == frames[2], "seed \(seed)")
+    expect(frames[0] == frames[1] && frames[0] == frames[2], "seed \(seed)")
   }
 
   @Test("a problem that ties too many views is not solved, and their number is reported")
   func tiedLimit() throws {
     let root = screen()
     root.tiedLimit = 50
-    let stack = StackView(arrangedSubviews: (0..<60).map { _ in SizedView(10, 5) })
-    stack.axis = .vertical
+    let stack = StackView((0..<60).map { _ in SizedView(10, 5) }, axis: .vertical)
     _ = try placed(stack, in: root)
     root.layoutIfNeeded()
-    #expect(root.oversizedProblem == nil && stack.frame.height == 300, "a closed stack counts as one")
+    expect(root.oversizedProblem == nil && stack.frame.height == 300, "a closed stack counts as one")
     let tie = stack.arrangedSubviews[0].widthAnchor.constraint(equalTo: root.widthAnchor)
     tie.isActive = true
     root.layoutIfNeeded()
-    #expect(root.oversizedProblem == 61 && stack.frame.width == 10)
+    expect(root.oversizedProblem == 61 && stack.frame.width == 10)
     tie.isActive = false
     root.layoutIfNeeded()
-    #expect(root.oversizedProblem == nil)
+    expect(root.oversizedProblem == nil)
   }
 
   @Test("a fitting size through constraints")
@@ -443,22 +412,22 @@ struct ConstraintTests {
     ])
     let size = label.intrinsicContentSize
     let fitted = container.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
-    #expect(fitted == CGSize(width: size.width + 14, height: size.height + 12))
+    expectEqual(fitted, CGSize(size.width + 14, size.height + 12))
     let wide = container.systemLayoutSizeFitting(
-      CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+      CGSize(300, 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    #expect(wide == CGSize(width: 300, height: size.height + 12))
-    #expect(container.frame == .zero)
+    expectEqual(wide, CGSize(300, size.height + 12))
+    expectEqual(container.frame, .zero)
   }
 
   @Test("a root without a frame has its fitting size")
   func unheldRoot() throws {
     let stack = StackView(arrangedSubviews: [SizedView(30, 20), SizedView(50, 60)])
     stack.layoutIfNeeded()
-    #expect(stack.frame == CGRect(x: 0, y: 0, width: 80, height: 60))
+    expectEqual(stack.frame, CGRect(0, 0, 80, 60))
     stack.addArrangedSubview(SizedView(5, 70))
     stack.layoutIfNeeded()
-    #expect(stack.frame.size == CGSize(width: 85, height: 70))
+    expectEqual(stack.frame.size, CGSize(85, 70))
   }
 }
 
@@ -478,9 +447,9 @@ struct ExplanationTests {
     let stack = StackView(arrangedSubviews: views)
     (stack.name, views[0].name, views[1].name) = ("s", "a", "b")
     stack.spacing = 7
-    #expect(amounts(stack.explanation(of: .width)) == ["a.width 30.0", "b.leading 7.0", "b.width 50.0"])
-    #expect(amounts(stack.explanation(of: .height)) == ["b.height 60.0"])
-    #expect(amounts(views[1].explanation(of: .x)) == ["a.width 30.0", "b.leading 7.0"])
+    expectEqual(amounts(stack.explanation(of: .width)), ["a.width 30.0", "b.leading 7.0", "b.width 50.0"])
+    expectEqual(amounts(stack.explanation(of: .height)), ["b.height 60.0"])
+    expectEqual(amounts(views[1].explanation(of: .x)), ["a.width 30.0", "b.leading 7.0"])
   }
 
   @Test("a stretched view has the length that the others leave")
@@ -489,32 +458,30 @@ struct ExplanationTests {
     let stack = StackView(arrangedSubviews: views)
     (stack.name, views[0].name, views[1].name) = ("s", "a", "b")
     stack.spacing = 7
-    stack.frame.size = CGSize(width: 200, height: 20)
-    #expect(
-      amounts(views[0].explanation(of: .width)) == ["b.leading -7.0", "b.width -50.0", "s.width 200.0"])
+    stack.frame.size = CGSize(200, 20)
+    expectEqual(
+      amounts(views[0].explanation(of: .width)), ["b.leading -7.0", "b.width -50.0", "s.width 200.0"])
   }
 
   @Test("of several constraints on a value, the one that is violated first if the value shrinks")
   func several() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let root = View(frame: CGRect(0, 0, 300, 300))
     let view = SizedView(40, 20)
     view.name = "v"
-    view.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(view)
+    root.place(view)
     let least = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 100)
     let most = view.widthAnchor.constraint(lessThanOrEqualToConstant: 100)
     LayoutConstraint.activate([most, least])
     let terms = view.explanation(of: .width).terms
-    #expect(terms.count == 1 && terms.first?.constraint === least)
-    #expect(view.explanation(of: .x).terms.map(\.reason) == [.ambiguous])
+    expect(terms.count == 1 && terms.first?.constraint === least)
+    expectEqual(view.explanation(of: .x).terms.map(\.reason), [.ambiguous])
     root.name = "root"
-    #expect(amounts(root.explanation(of: .height)) == ["root.height 300.0"])
+    expectEqual(amounts(root.explanation(of: .height)), ["root.height 300.0"])
   }
 
   @Test("an explanation across a long stack has the frame's value, whatever the priorities of the rows")
   func acrossYieldingRows() throws {
-    let root = StackView(frame: .zero)
-    root.axis = .vertical
+    let root = StackView([], axis: .vertical)
     for index in 0..<70 {
       let row = SizedView([100, 80, 50][index % 3], 10)
       row.setContentCompressionResistancePriority([300, 600, 750][index % 3], for: .horizontal)
@@ -522,17 +489,15 @@ struct ExplanationTests {
       root.addArrangedSubview(row)
     }
     root.layoutIfNeeded()
-    #expect(root.rows != nil)
+    expect(root.rows != nil)
     for view in root.arrangedSubviews.prefix(4) {
       let explanation = view.explanation(of: .width)
-      #expect(isClose(explanation.value, view.frame.width))
-      #expect(isClose(explanation.terms.reduce(0) { $0 + $1.amount }, view.frame.width))
+      expect(isClose(explanation.value, view.frame.width))
+      expect(isClose(explanation.terms.reduce(0) { $0 + $1.amount }, view.frame.width))
     }
   }
 
-  @Test(
-    "the closed form gives long stacks the same explanation",
-    arguments: [StackView.Distribution.fill, .equalSpacing])
+  @Test("long stacks have the same explanation", arguments: [StackView.Distribution.fill, .equalSpacing])
   func long(_ distribution: StackView.Distribution) throws {
     let views = (0..<5).map { SizedView(10, CGFloat(20 + $0)) }
     let stack = StackView(arrangedSubviews: views)
@@ -550,6 +515,6 @@ struct ExplanationTests {
         "\($0.reason) \($0.amount) \($0.identifier ?? $0.text)"
       }.sorted()
     }
-    #expect(sums(solved) == sums(closed))
+    expectEqual(sums(solved), sums(closed))
   }
 }

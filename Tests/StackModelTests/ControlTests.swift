@@ -1,6 +1,7 @@
 @_spi(Rooms) import StackCore
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Sizes of controls, with the arithmetic written out, and what a tap does.
@@ -13,7 +14,7 @@ struct ControlTests {
     ((722 + 556 + 556 + 556) * size / 1000 * 2).rounded(.up) / 2
   }
 
-  private func size(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
+  private func size(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width, height) }
 
   private func makeButton(_ type: Button.ButtonType, _ title: String? = "Done") -> Button {
     let button = Button(type: type)
@@ -23,43 +24,41 @@ struct ControlTests {
 
   @Test("a title makes a button as wide as itself, at least 30, and a line rounded up plus 12 high")
   func titles() {
-    #expect(makeButton(.system).intrinsicContentSize == size(36, 18 + 12))
-    #expect(done(15) == 36 && done(18) == 43.5)
-    #expect(makeButton(.custom).intrinsicContentSize == size(43.5, 22 + 12))
-    #expect(makeButton(.system, "OK").intrinsicContentSize == size(30, 30))
-    #expect(makeButton(.system, nil).intrinsicContentSize == size(30, 30))
-    #expect(makeButton(.custom, nil).intrinsicContentSize == size(30, 34))
-    #expect(Button().buttonType == .custom && Button(type: .roundedRect).buttonType == .system)
+    expectEqual(makeButton(.system).intrinsicContentSize, size(36, 18 + 12))
+    expect(done(15) == 36 && done(18) == 43.5)
+    expectEqual(makeButton(.custom).intrinsicContentSize, size(43.5, 22 + 12))
+    expectEqual(makeButton(.system, "OK").intrinsicContentSize, size(30, 30))
+    expectEqual(makeButton(.system, nil).intrinsicContentSize, size(30, 30))
+    expectEqual(makeButton(.custom, nil).intrinsicContentSize, size(30, 34))
+    expect(Button().buttonType == .custom && Button(type: .roundedRect).buttonType == .system)
   }
 
   @Test("a button follows the font and the number of lines of its title label")
   func titleLabel() {
     let button = makeButton(.custom)
-    #expect(button.subviews.isEmpty)
+    expect(button.subviews.isEmpty)
     button.titleLabel?.font = .boldSystemFont(ofSize: 20)
     // Bold: D 722, o 611, n 611, e 556.
-    #expect(button.intrinsicContentSize == size(2500 * 20 / 1000, 24 + 12))
-    #expect(button.titleLabel?.text == "Done" && button.subviews == [button.titleLabel])
+    expectEqual(button.intrinsicContentSize, size(2500 * 20 / 1000, 24 + 12))
+    expect(button.titleLabel?.text == "Done" && button.subviews == [button.titleLabel])
     button.titleLabel?.font = .systemFont(ofSize: 15)
     button.setTitle("Done\nDone", for: .normal)
-    #expect(button.intrinsicContentSize == size(36, 30))
+    expectEqual(button.intrinsicContentSize, size(36, 30))
     button.titleLabel?.numberOfLines = 0
     // Two lines of 17.900385 points.
-    #expect(button.intrinsicContentSize == size(36, 36 + 12))
+    expectEqual(button.intrinsicContentSize, size(36, 36 + 12))
   }
 
   @Test("a new font of the title label lays out the stack around the button")
   func relayout() {
     let button = makeButton(.custom)
-    let stack = StackView(arrangedSubviews: [button, View()])
-    stack.alignment = .leading
-    stack.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+    let stack = StackView([button, View()], alignment: .leading, frame: CGRect(0, 0, 200, 50))
     stack.layoutIfNeeded()
-    #expect(button.frame.size == size(43.5, 34))
+    expectEqual(button.frame.size, size(43.5, 34))
     button.titleLabel?.font = .systemFont(ofSize: 15)
     stack.layoutIfNeeded()
-    #expect(button.frame.size == size(36, 30))
-    #expect(button.titleLabel?.frame == CGRect(x: 0, y: 6, width: 36, height: 18))
+    expectEqual(button.frame.size, size(36, 30))
+    expectEqual(button.titleLabel?.frame, CGRect(0, 6, 36, 18))
     stack.checkInvariants()
   }
 
@@ -67,11 +66,11 @@ struct ControlTests {
   func images() {
     let button = Button(type: .system)
     button.setImage(Image(size: size(24, 20)), for: .normal)
-    #expect(button.intrinsicContentSize == size(24, 20))
+    expectEqual(button.intrinsicContentSize, size(24, 20))
     button.setTitle("Done", for: .normal)
-    #expect(button.intrinsicContentSize == size(24 + 36, 30))
+    expectEqual(button.intrinsicContentSize, size(24 + 36, 30))
     button.setImage(Image(size: size(24, 50)), for: .normal)
-    #expect(button.intrinsicContentSize == size(24 + 36, 50))
+    expectEqual(button.intrinsicContentSize, size(24 + 36, 50))
   }
 
   @Test("content insets replace the padding; those of title and image do not count")
@@ -79,9 +78,9 @@ struct ControlTests {
     let button = makeButton(.system)
     button.titleEdgeInsets = EdgeInsets(top: 9, left: 9, bottom: 9, right: 9)
     button.imageEdgeInsets = EdgeInsets(top: 9, left: 9, bottom: 9, right: 9)
-    #expect(button.intrinsicContentSize == size(36, 30))
+    expectEqual(button.intrinsicContentSize, size(36, 30))
     button.contentEdgeInsets = EdgeInsets(top: 5, left: 10, bottom: 6, right: 11)
-    #expect(button.intrinsicContentSize == size(36 + 10 + 11, 18 + 5 + 6))
+    expectEqual(button.intrinsicContentSize, size(36 + 10 + 11, 18 + 5 + 6))
   }
 
   @Test("a configuration has a title in the body style, an image with padding, and insets of 7 and 12")
@@ -89,48 +88,48 @@ struct ControlTests {
     var configuration = Button.Configuration.filled()
     configuration.title = "Done"
     let button = Button(configuration: configuration)
-    #expect(done(17) == 41)
-    #expect(button.intrinsicContentSize == size(41 + 24, 20.5 + 14))
+    expectEqual(done(17), 41)
+    expectEqual(button.intrinsicContentSize, size(41 + 24, 20.5 + 14))
     button.configuration?.image = Image(size: size(20, 20))
     button.configuration?.imagePadding = 8
-    #expect(button.intrinsicContentSize == size(20 + 8 + 41 + 24, 20.5 + 14))
+    expectEqual(button.intrinsicContentSize, size(20 + 8 + 41 + 24, 20.5 + 14))
     button.configuration?.imagePlacement = .top
-    #expect(button.intrinsicContentSize == size(41 + 24, 20 + 8 + 20.5 + 14))
+    expectEqual(button.intrinsicContentSize, size(41 + 24, 20 + 8 + 20.5 + 14))
     button.configuration?.contentInsets = .zero
-    #expect(button.intrinsicContentSize == size(41, 20 + 8 + 20.5))
+    expectEqual(button.intrinsicContentSize, size(41, 20 + 8 + 20.5))
     button.configuration?.image = nil
     button.configuration?.subtitle = "K"
     // caption1 has 12 points: a line of 14.320308.
-    #expect(button.intrinsicContentSize == size(41, 20.5 + 1 + 14.5))
+    expectEqual(button.intrinsicContentSize, size(41, 20.5 + 1 + 14.5))
     button.configuration = nil
-    #expect(button.currentTitle == nil && button.intrinsicContentSize == size(30, 30))
+    expect(button.currentTitle == nil && button.intrinsicContentSize == size(30, 30))
   }
 
   @Test("the title stands after the image: centered, at an edge, and mirrored from right to left")
   func places() {
     let button = makeButton(.system)
     button.setImage(Image(size: size(24, 24)), for: .normal)
-    button.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
+    button.frame = CGRect(0, 0, 100, 30)
     func places() -> [CGFloat] {
       button.layoutIfNeeded()
       return [button.imageView?.frame.minX ?? -1, button.titleLabel?.frame.minX ?? -1]
     }
-    #expect(places() == [20, 44])
-    #expect(button.imageView?.frame == CGRect(x: 20, y: 3, width: 24, height: 24))
-    #expect(button.titleLabel?.frame == CGRect(x: 44, y: 6, width: 36, height: 18))
+    expectEqual(places(), [20, 44])
+    expectEqual(button.imageView?.frame, CGRect(20, 3, 24, 24))
+    expectEqual(button.titleLabel?.frame, CGRect(44, 6, 36, 18))
     button.contentHorizontalAlignment = .leading
-    #expect(places() == [0, 24])
+    expectEqual(places(), [0, 24])
     button.titleEdgeInsets = EdgeInsets(left: 8)
     button.setNeedsLayout()
-    #expect(places() == [0, 32])
+    expectEqual(places(), [0, 32])
     button.titleEdgeInsets = .zero
     button.semanticContentAttribute = .forceRightToLeft
-    #expect(places() == [76, 40])
+    expectEqual(places(), [76, 40])
     button.contentHorizontalAlignment = .center
-    #expect(places() == [56, 20])
+    expectEqual(places(), [56, 20])
     button.contentVerticalAlignment = .top
     _ = places()
-    #expect(button.imageView?.frame.minY == 0 && button.titleLabel?.frame.minY == 0)
+    expect(button.imageView?.frame.minY == 0 && button.titleLabel?.frame.minY == 0)
     button.checkInvariants()
   }
 
@@ -148,8 +147,8 @@ struct ControlTests {
     let label = button.titleLabel
     // The label is centered in a line that is rounded up to whole points.
     let top = (label?.frame.minY ?? 0) + (label?.firstBaselineFromTop ?? 0)
-    #expect(abs((button.firstBaselineFromTop ?? 0) - top) <= 0.5)
-    #expect(
+    expect(abs((button.firstBaselineFromTop ?? 0) - top) <= 0.5)
+    expect(
       abs((button.firstBaselineFromTop ?? 0) + (button.lastBaselineFromBottom ?? 0) - button.frame.height)
         <= 0.5)
   }
@@ -159,14 +158,14 @@ struct ControlTests {
     let button = makeButton(.system, "OK")
     button.setTitle("Done", for: .selected)
     button.setImage(Image(size: size(10, 10)), for: [.selected, .disabled])
-    #expect(button.state == .normal && button.currentTitle == "OK" && button.currentImage == nil)
-    #expect(button.title(for: .highlighted) == "OK" && button.title(for: .selected) == "Done")
+    expect(button.state == .normal && button.currentTitle == "OK" && button.currentImage == nil)
+    expect(button.title(for: .highlighted) == "OK" && button.title(for: .selected) == "Done")
     button.isSelected = true
-    #expect(button.intrinsicContentSize == size(36, 30))
+    expectEqual(button.intrinsicContentSize, size(36, 30))
     button.isEnabled = false
-    #expect(button.state == [.selected, .disabled])
+    expectEqual(button.state, [.selected, .disabled])
     // No title for this state: that of the normal one.
-    #expect(button.currentTitle == "OK" && button.intrinsicContentSize == size(10 + 22, 30))
+    expect(button.currentTitle == "OK" && button.intrinsicContentSize == size(10 + 22, 30))
   }
 
   @Test("a tap runs the actions of touchUpInside in order, then not those that were removed")
@@ -180,34 +179,34 @@ struct ControlTests {
     button.addAction(first, for: .touchDown)
     button.addAction(second, for: [.touchUpInside, .valueChanged])
     button.sendActions(for: .touchUpInside)
-    #expect(log == ["first true", "second"] && first.sender == nil)
+    expect(log == ["first true", "second"] && first.sender == nil)
     button.addAction(Action(identifier: second.identifier) { _ in log.append("third") }, for: .touchUpInside)
     log = []
     button.sendActions(for: .touchUpInside)
     button.sendActions(for: .valueChanged)
-    #expect(log == ["first true", "third", "second"])
+    expectEqual(log, ["first true", "third", "second"])
     log = []
     button.removeAction(first, for: .touchUpInside)
     button.removeAction(identifiedBy: Action.Identifier("s"), for: .allEvents)
     button.isEnabled = false
     button.sendActions(for: [.touchUpInside, .touchDown])
-    #expect(log == ["first true"], "a disabled control sends its actions, too")
-    #expect(button.allControlEvents == .touchDown)
+    expectEqual(log, ["first true"], "a disabled control sends its actions, too")
+    expectEqual(button.allControlEvents, .touchDown)
   }
 
   @Test("a primary action gives a button its title, and runs once for a tap")
   func primaryAction() {
     var taps = 0
-    let action = Action(title: "Done", image: Image(size: CGSize(width: 5, height: 5))) { _ in taps += 1 }
+    let action = Action(title: "Done", image: Image(size: CGSize(5, 5))) { _ in taps += 1 }
     let button = Button(primaryAction: action)
-    #expect(button.currentTitle == "Done" && button.currentImage == action.image)
+    expect(button.currentTitle == "Done" && button.currentImage == action.image)
     button.sendActions(for: .touchUpInside)
-    #expect(taps == 1)
+    expectEqual(taps, 1)
     button.sendActions(for: .primaryActionTriggered)
-    #expect(taps == 2)
+    expectEqual(taps, 2)
     let control = Control(frame: .zero, primaryAction: action)
     control.sendActions(for: .touchUpInside)
-    #expect(taps == 2)
+    expectEqual(taps, 2)
   }
 
   @Test("setting a switch sends nothing; a test sends valueChanged")
@@ -216,47 +215,47 @@ struct ControlTests {
     let control = Switch()
     control.addAction(Action { _ in changes += 1 }, for: .valueChanged)
     control.setOn(true, animated: true)
-    #expect(control.isOn && changes == 0)
+    expect(control.isOn && changes == 0)
     control.sendActions(for: .valueChanged)
-    #expect(changes == 1 && control.intrinsicContentSize == size(51, 31))
+    expect(changes == 1 && control.intrinsicContentSize == size(51, 31))
   }
 
   @Test("an empty text field is 97 × 30; text or placeholder make it text + 14 wide and line + 12 high")
   func textFields() {
     let field = TextField()
-    #expect(field.intrinsicContentSize == size(97, 30) && field.text == "" && !field.hasText)
-    #expect(field.firstBaselineFromTop == 20.5 && field.lastBaselineFromBottom == 9.5)
+    expect(field.intrinsicContentSize == size(97, 30) && field.text == "" && !field.hasText)
+    expect(field.firstBaselineFromTop == 20.5 && field.lastBaselineFromBottom == 9.5)
     field.font = .systemFont(ofSize: 40)
-    #expect(field.intrinsicContentSize == size(97, 30))
+    expectEqual(field.intrinsicContentSize, size(97, 30))
     field.font = nil
     // Hello at 17 points: 2.278 × 17 = 38.726, rounded up 39; a line of 20.287103.
     field.placeholder = "Hello"
-    #expect(field.intrinsicContentSize == size(39 + 14, 21 + 12))
-    #expect(field.firstBaselineFromTop == 6 + 16 && field.lastBaselineFromBottom == 33 - 22)
+    expectEqual(field.intrinsicContentSize, size(39 + 14, 21 + 12))
+    expect(field.firstBaselineFromTop == 6 + 16 && field.lastBaselineFromBottom == 33 - 22)
     field.text = "Hello Hello"
     // The space has 0.278 em: 4.834 × 17 = 82.178.
-    #expect(field.intrinsicContentSize == size(82.5 + 14, 33))
+    expectEqual(field.intrinsicContentSize, size(82.5 + 14, 33))
     field.font = .systemFont(ofSize: 12)
     // 4.834 × 12 = 58.008; 14.320308 rounded up plus 12 is 27.
-    #expect(field.intrinsicContentSize == size(58.5 + 14, 30))
+    expectEqual(field.intrinsicContentSize, size(58.5 + 14, 30))
     field.text = nil
     field.placeholder = ""
-    #expect(field.intrinsicContentSize == size(97, 30))
+    expectEqual(field.intrinsicContentSize, size(97, 30))
   }
 
   @Test("an image view has the size of its image, or of its highlighted one while it is highlighted")
   func imageViews() {
     let view = ImageView(image: Image(size: size(20, 10)))
-    #expect(view.frame.size == size(20, 10) && view.intrinsicContentSize == size(20, 10))
+    expect(view.frame.size == size(20, 10) && view.intrinsicContentSize == size(20, 10))
     view.highlightedImage = Image(size: size(30, 5))
-    #expect(view.intrinsicContentSize == size(20, 10))
+    expectEqual(view.intrinsicContentSize, size(20, 10))
     view.isHighlighted = true
-    #expect(view.intrinsicContentSize == size(30, 5))
+    expectEqual(view.intrinsicContentSize, size(30, 5))
     view.isHighlighted = false
     view.image = nil
-    #expect(view.intrinsicContentSize == size(View.noIntrinsicMetric, View.noIntrinsicMetric))
+    expectEqual(view.intrinsicContentSize, size(View.noIntrinsicMetric, View.noIntrinsicMetric))
     view.imageSize = size(4, 4)
-    #expect(view.image == Image(size: size(4, 4)))
-    #expect(ImageView(image: nil).intrinsicContentSize.width == View.noIntrinsicMetric)
+    expectEqual(view.image, Image(size: size(4, 4)))
+    expectEqual(ImageView(image: nil).intrinsicContentSize.width, View.noIntrinsicMetric)
   }
 }

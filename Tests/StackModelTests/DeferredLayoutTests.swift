@@ -22,7 +22,7 @@ struct DeferredLayoutTests {
 
   /// A list of rows in a root that holds its width.
   private final class Subject {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let root = View(frame: CGRect(0, 0, 320, 480))
     let list = StackView()
     private let watcher = Watcher()
 
@@ -54,17 +54,14 @@ struct DeferredLayoutTests {
       }
       return label
     }
-    let button = Button(type: .roundedRect)
-    button.setTitle("Delete", for: .normal)
+    let button = Button("Delete", type: .roundedRect)
     var views: [View] = [label(), label(), button]
     if Int.random(in: 0..<3, using: &numbers) == 0 {
-      let stack = StackView(arrangedSubviews: [label(), label()])
-      stack.axis = .vertical
+      let stack = StackView([label(), label()], axis: .vertical)
       views[1] = stack
     }
-    let row = StackView(arrangedSubviews: views)
+    let row = StackView(views, spacing: 8)
     row.alignment = [.firstBaseline, .center, .fill].randomElement(using: &numbers) ?? .fill
-    row.spacing = 8
     return row
   }
 
@@ -94,12 +91,12 @@ struct DeferredLayoutTests {
       label?.widthAnchor.constraint(equalToConstant: 40).isActive = true
     case 17:
       let label = any(subject.labels)
-      label?.addSubview(View(frame: CGRect(x: 1, y: 1, width: 2, height: 2)))
+      label?.addSubview(View(frame: CGRect(1, 1, 2, 2)))
     case 18:
       let view = any(subject.views.filter(\.isArranged))
       (view?.superview as? StackView)?.removeArrangedSubview(view ?? View())
     case 19:
-      let background = View(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+      let background = View(frame: CGRect(0, 0, 5, 5))
       background.autoresizingMask = .flexibleWidth
       any(subject.views.filter { $0 is StackView && $0 !== subject.list })?.addSubview(background)
     case 20:
@@ -136,21 +133,21 @@ struct DeferredLayoutTests {
           isComparable = true
         }
         deferredCount += subjects[0].rows.count { $0.defersSubviews }
-        #expect(subjects[1].views.allSatisfy { !$0.defersSubviews })
+        expect(subjects[1].views.allSatisfy { !$0.defersSubviews })
         guard isComparable else { continue }
         // Some frames are read, so that rows are in different states.
         let (views, twins) = (subjects[0].views, subjects[1].views)
-        #expect(views.count == twins.count)
+        expectEqual(views.count, twins.count)
         for (view, twin) in zip(views, twins) where Int.random(in: 0..<6, using: &choices) == 0 {
-          #expect(view.frame == twin.frame, "seed \(seed), step \(step), \(type(of: view))")
+          expectEqual(view.frame, twin.frame, "seed \(seed), step \(step), \(type(of: view))")
         }
       }
       for subject in subjects { subject.root.layoutIfNeeded() }
       for (view, twin) in zip(subjects[0].views, subjects[1].views) {
-        #expect(view.frame == twin.frame, "seed \(seed), end, \(type(of: view))")
+        expectEqual(view.frame, twin.frame, "seed \(seed), end, \(type(of: view))")
       }
     }
-    #expect(deferredCount >= block.minimum(20))
+    expect(deferredCount >= block.minimum(20))
   }
 
   @Test("are placed one by one, when a frame in them is read")
@@ -159,13 +156,13 @@ struct DeferredLayoutTests {
     var numbers = SplitMix64(seed: 1)
     for _ in 0..<10 { subject.list.addArrangedSubview(Self.makeRow(&numbers)) }
     subject.root.layoutIfNeeded()
-    #expect(subject.rows.allSatisfy { $0.defersSubviews })
+    expect(subject.rows.allSatisfy { $0.defersSubviews })
     // The frame of the row itself is known.
-    #expect(subject.rows[3].frame.height > 0)
-    #expect(subject.rows.allSatisfy { $0.defersSubviews })
+    expect(subject.rows[3].frame.height > 0)
+    expect(subject.rows.allSatisfy { $0.defersSubviews })
     let label = try #require(subject.rows[3].arrangedSubviews.first)
-    #expect(label.convert(label.bounds, to: subject.root).height > 0)
-    #expect(subject.rows.map(\.defersSubviews) == (0..<10).map { $0 != 3 })
+    expect(label.convert(label.bounds, to: subject.root).height > 0)
+    expectEqual(subject.rows.map(\.defersSubviews), (0..<10).map { $0 != 3 })
   }
 
   @Test("are laid out at once if a class of an app's own is in them, or a view with subviews")
@@ -173,19 +170,18 @@ struct DeferredLayoutTests {
     let subject = Subject(isWatched: false)
     let label = CountingLabel()
     subject.list.addArrangedSubview(StackView(arrangedSubviews: [label]))
-    let button = Button(type: .roundedRect)
-    button.setTitle("Delete", for: .normal)
-    #expect(button.titleLabel?.superview === button)
+    let button = Button("Delete", type: .roundedRect)
+    expect(button.titleLabel?.superview === button)
     subject.list.addArrangedSubview(StackView(arrangedSubviews: [button]))
     for _ in 0..<4 { subject.list.addArrangedSubview(StackView(arrangedSubviews: [Label(text: "plain")])) }
     subject.root.layoutIfNeeded()
-    #expect(label.layoutCount == 1)
-    #expect(subject.rows.map(\.defersSubviews) == [false, false, true, true, true, true])
+    expectEqual(label.layoutCount, 1)
+    expectEqual(subject.rows.map(\.defersSubviews), [false, false, true, true, true, true])
     // A subview that arrives later has a layout of its own.
     let late = CountingLabel()
     subject.rows[2].arrangedSubviews[0].addSubview(late)
     subject.root.layoutIfNeeded()
-    #expect(late.layoutCount == 1)
+    expectEqual(late.layoutCount, 1)
   }
 
   @Test("keep the frames they had when they leave the list, and before they change")
@@ -197,14 +193,13 @@ struct DeferredLayoutTests {
     numbers = SplitMix64(seed: 2)
     for _ in 0..<6 { twin.list.addArrangedSubview(Self.makeRow(&numbers)) }
     for each in [subject, twin] { each.root.layoutIfNeeded() }
-    #expect(subject.rows[1].defersSubviews && !twin.rows[1].defersSubviews)
+    expect(subject.rows[1].defersSubviews && !twin.rows[1].defersSubviews)
     let (row, other) = (subject.rows[1], twin.rows[1])
     row.removeFromSuperview()
     other.removeFromSuperview()
-    #expect(row.arrangedSubviews.map(\.frame) == other.arrangedSubviews.map(\.frame))
+    expectEqual(row.arrangedSubviews.map(\.frame), other.arrangedSubviews.map(\.frame))
     for each in [subject, twin] { each.rows[0].frame.size.width = 90 }
-    #expect(
-      subject.rows[0].arrangedSubviews.map(\.frame) == twin.rows[0].arrangedSubviews.map(\.frame))
+    expectEqual(subject.rows[0].arrangedSubviews.map(\.frame), twin.rows[0].arrangedSubviews.map(\.frame))
   }
 
   @Test("have their frames when views outlive the root")
@@ -222,7 +217,7 @@ struct DeferredLayoutTests {
       return left().map(\.frame)
     }
     for views in [{ $0.labels }, { $0.rows }, { [$0.list] }] as [(Subject) -> [View]] {
-      #expect(frames(isWatched: false, views) == frames(isWatched: true, views))
+      expectEqual(frames(isWatched: false, views), frames(isWatched: true, views))
     }
   }
 
@@ -231,20 +226,19 @@ struct DeferredLayoutTests {
     let subject = Subject(isWatched: false)
     for _ in 0..<6 { subject.list.addArrangedSubview(StackView(arrangedSubviews: [Label(text: "plain")])) }
     subject.root.layoutIfNeeded()
-    let label = Label(text: "free")
-    subject.root.addSubview(label)
-    label.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+    let label = subject.root.add(Label(text: "free"))
+    label.frame = CGRect(10, 20, 30, 40)
     subject.root.layoutIfNeeded()
     let log = UndoLog()
     log.log(subject.root)
     subject.rows[2].addArrangedSubview(label)
     subject.root.layoutIfNeeded()
-    #expect(subject.rows[2].defersSubviews)
-    #expect(label.frame.maxX == 320)
+    expect(subject.rows[2].defersSubviews)
+    expectEqual(label.frame.maxX, 320)
     log.rollBack()
     subject.root.layoutIfNeeded()
-    #expect(label.superview === subject.root)
-    #expect(label.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    expect(label.superview === subject.root)
+    expectEqual(label.frame, CGRect(10, 20, 30, 40))
   }
 }
 
@@ -252,23 +246,20 @@ struct DeferredLayoutTests {
 struct SharedRowTests {
   @Test("say nothing of what their key lacks: the minimum height of a row whose gaps are between baselines")
   func baselines() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 900, height: 100))
+    let root = View(frame: CGRect(0, 0, 900, 100))
     root.rowIndexThreshold = 4
-    let list = StackView()
-    root.addSubview(list)
+    let list = root.add(StackView())
     for index in 0..<6 {
       // Buttons with short titles are 30 wide, whatever their font.
       let buttons = (0..<2).map { _ in Button(type: index == 4 ? .system : .custom) }
-      let row = StackView(arrangedSubviews: buttons)
-      row.axis = .vertical
+      let row = StackView(buttons, axis: .vertical, spacing: 60)
       row.isBaselineRelativeArrangement = true
-      row.spacing = 60
       list.addArrangedSubview(row)
     }
     let minimums = list.arrangedSubviews.map { $0.minimumLength(along: .vertical) }
-    #expect(minimums[4] > minimums[3])
-    #expect(list.hasClosedForm() && list.rows != nil)
-    #expect(list.rows?.minimumThickness == minimums.max().map(Double.init))
+    expect(minimums[4] > minimums[3])
+    expect(list.hasClosedForm() && list.rows != nil)
+    expectEqual(list.rows?.minimumThickness, minimums.max().map(Double.init))
   }
 }
 
@@ -290,9 +281,9 @@ struct InsertingRowTests {
 
   @Test("are placed by the same layout, and no other row is left out", arguments: 0..<12)
   func insertion(_ place: Int) {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    let root = View(frame: CGRect(0, 0, 300, 100))
     root.rowIndexThreshold = 2
-    let list = StackView(frame: CGRect(x: 0, y: 0, width: 300, height: 0))
+    let list = StackView(frame: CGRect(0, 0, 300, 0))
     root.addList(list)
     for index in 0..<12 {
       let label = InsertingLabel(text: "\(index)")
@@ -303,9 +294,9 @@ struct InsertingRowTests {
     }
     root.layoutIfNeeded()
     root.checkInvariants()
-    #expect(list.arrangedSubviews.count == 13)
+    expectEqual(list.arrangedSubviews.count, 13)
     for (index, view) in list.arrangedSubviews.enumerated() {
-      #expect(view.frame == CGRect(x: 0, y: 20.5 * Double(index), width: 300, height: 20.5))
+      expectEqual(view.frame, CGRect(0, 20.5 * Double(index), 300, 20.5))
     }
   }
 }

@@ -12,7 +12,7 @@ struct DiagnosisTests {
     let text = "Unable to simultaneously satisfy constraints.\n(\n\(list)\n)\(recovery)"
     let log = try LayoutLog.read(text)
     let block = try #require(log.blocks.first)
-    #expect(log.blocks.count == 1 && block.unread.isEmpty && block.constraints.count == constraints.count)
+    expect(log.blocks.count == 1 && block.unread.isEmpty && block.constraints.count == constraints.count)
     return block
   }
 
@@ -21,24 +21,22 @@ struct DiagnosisTests {
     let equations = [1: "34 + view4.height + 391", 19: "8 + 100 + 8", 6: "4 + stackView1.width + 10"]
     for (number, text) in equations {
       let sum = ConflictLogs.diagnoses[number - 1].sum
-      #expect(sum?.equation.hasPrefix(text + " ≠ ") == true, "\(sum?.equation ?? "")")
+      expectEqual(sum?.equation.hasPrefix(text + " ≠ "), true, "\(sum?.equation ?? "")")
     }
-    #expect(
-      ConflictLogs.diagnoses[18].arithmetic
-        == "8 + 100 + 8 ≠ 116.333: the left side is 116, 0.333 less than 116.333.")
+    expectEqual(
+      ConflictLogs.diagnoses[18].arithmetic,
+      "8 + 100 + 8 ≠ 116.333: the left side is 116, 0.333 less than 116.333.")
   }
 
   @Test("names the family of a conflict")
   func families() {
     let expected: [Int: LayoutLog.Family] = [
       4: .doubled, 7: .doubled, 21: .doubled, 2: .zeroSize, 3: .zeroSize, 6: .zeroSize, 8: .zeroSize,
-      23: .zeroSize,
-      9: .hiddenInStack, 10: .hiddenInStack, 11: .hiddenInStack, 13: .givenSize, 19: .fraction,
-      22: .lengthAndBothEdges,
-      26: .keyboard, 27: .bar,
+      23: .zeroSize, 9: .hiddenInStack, 10: .hiddenInStack, 11: .hiddenInStack, 13: .givenSize, 19: .fraction,
+      22: .lengthAndBothEdges, 26: .keyboard, 27: .bar,
     ]
     for (number, family) in expected {
-      #expect(ConflictLogs.diagnoses[number - 1].family == family, "log \(number)")
+      expectEqual(ConflictLogs.diagnoses[number - 1].family, family, "log \(number)")
     }
   }
 
@@ -48,13 +46,13 @@ struct DiagnosisTests {
       "<NSAutoresizingMaskLayoutConstraint:0x600000000001 h=--& v=--& UIView:0x7f0000000001.height == 0   (active)>"
     let height = "<NSLayoutConstraint:0x600000000002 UIView:0x7f0000000001.height == 50   (active)>"
     let own = try Self.block([mask, height], broken: 1).diagnosis()
-    #expect(own.family == .forgottenMask)
-    #expect(own.cures.first?.kind == .translatesMask && own.cures.first?.changes == [.removal(0)])
-    #expect(own.breaking?.contains("Our rule breaks it, too: the only constraint") == true)
+    expectEqual(own.family, .forgottenMask)
+    expect(own.cures.first?.kind == .translatesMask && own.cures.first?.changes == [.removal(0)])
+    expectEqual(own.breaking?.contains("Our rule breaks it, too: the only constraint"), true)
     let cell = try Self.block(
       [mask, height].map { $0.replacing("UIView:", with: "UITableViewCellContentView:") })
-    #expect(cell.diagnosis().family == .zeroSize)
-    #expect(!cell.diagnosis().cures.contains { $0.kind == .translatesMask })
+    expectEqual(cell.diagnosis().family, .zeroSize)
+    expect(!cell.diagnosis().cures.contains { $0.kind == .translatesMask })
   }
 
   @Test("says plainly when only optional constraints conflict, or none")
@@ -63,18 +61,18 @@ struct DiagnosisTests {
     let other =
       "<NSLayoutConstraint:0x600000000002 UIView:0x7f0000000001.width == 20 priority:750   (active)>"
     let optional = try Self.block([wide, other]).diagnosis()
-    #expect(optional.finding == .conflictWithOptional && optional.headline.contains("lower priority"))
+    expect(optional.finding == .conflictWithOptional && optional.headline.contains("lower priority"))
     let height = "<NSLayoutConstraint:0x600000000003 UIView:0x7f0000000001.height == 20   (active)>"
     let none = try Self.block([wide, height]).diagnosis()
-    #expect(none.finding == .satisfiable && none.cures.isEmpty && none.sum == nil)
-    #expect(none.explanation.contains("can hold together") && none.explanation.contains("6 digits"))
+    expect(none.finding == .satisfiable && none.cures.isEmpty && none.sum == nil)
+    expect(none.explanation.contains("can hold together") && none.explanation.contains("6 digits"))
   }
 
   @Test("a sentence says how sure the choice is, also where no log tells", arguments: BreakingChoice.allCases)
   func sureness(_ choice: BreakingChoice) {
     let (right, all) = choice.known
-    #expect(right <= all)
-    #expect(choice.sureness.hasSuffix(all == 0 ? "UIKit does there" : "in \(right) of \(all) known logs"))
+    expect(right <= all)
+    expect(choice.sureness.hasSuffix(all == 0 ? "UIKit does there" : "in \(right) of \(all) known logs"))
   }
 
   @Test("tells changes that end the whole list from those that end the core alone")
@@ -85,30 +83,30 @@ struct DiagnosisTests {
     // Two conflicts in one list.
     let list = [length(1, 1, 10), length(2, 1, 20), length(3, 2, 30), length(4, 2, 40)]
     let diagnosis = try Self.block(list, broken: 2).diagnosis()
-    #expect(diagnosis.conflict == [2, 3])
-    #expect(diagnosis.cures.first?.kind == .combined && diagnosis.cures.first?.endsList == true)
+    expectEqual(diagnosis.conflict, [2, 3])
+    expect(diagnosis.cures.first?.kind == .combined && diagnosis.cures.first?.endsList == true)
     let rest = diagnosis.cures.dropFirst()
-    #expect(!rest.isEmpty && rest.allSatisfy { !$0.endsList && $0.changes.allSatisfy { $0.index >= 2 } })
+    expect(!rest.isEmpty && rest.allSatisfy { !$0.endsList && $0.changes.allSatisfy { $0.index >= 2 } })
     let one = try Self.block(Array(list.prefix(2))).diagnosis()
-    #expect(!one.cures.isEmpty && one.cures.allSatisfy { $0.endsList })
+    expect(!one.cures.isEmpty && one.cures.allSatisfy { $0.endsList })
   }
 
   @Test("adds changes where no single one is enough")
   func combined() {
     let cures = ConflictLogs.diagnoses[9].cures
-    #expect(cures.map(\.kind) == [.combined, .spacing] && cures.map(\.endsList) == [true, false])
+    expect(cures.map(\.kind) == [.combined, .spacing] && cures.map(\.endsList) == [true, false])
   }
 
   @Test("stops when it is asked to, and solves no list that is too long")
   func limits() throws {
     let block = ConflictLogs.all[0]
-    #expect(block.diagnosis(shouldStop: { true }).finding == .stopped)
+    expectEqual(block.diagnosis(shouldStop: { true }).finding, .stopped)
     let many = (0...LayoutLog.Block.solvedLimit).map {
       "<NSLayoutConstraint:0x6\(100_000_000 + $0) UIView:0x7f0000000001.width == \($0)   (active)>"
     }
     let long = try Self.block(many).diagnosis()
-    #expect(long.finding == .tooLarge && long.conflict.isEmpty && long.headline.contains("1001"))
-    #expect(long.tree.isEmpty && long.wouldBreak == nil, "nothing is rebuilt")
+    expect(long.finding == .tooLarge && long.conflict.isEmpty && long.headline.contains("1001"))
+    expect(long.tree.isEmpty && long.wouldBreak == nil, "nothing is rebuilt")
   }
 
   @Test("finds what is wrong with a random column of views", arguments: RandomRuns.seeds(5))
@@ -141,14 +139,14 @@ struct DiagnosisTests {
     // A view that has nothing to do with it.
     add("UIView:0x7f0000000077.width == 3")
     let diagnosis = try Self.block(constraints.shuffled(using: &random)).diagnosis()
-    #expect(diagnosis.conflict.count == constraints.count - 1)
+    expectEqual(diagnosis.conflict.count, constraints.count - 1)
     let sum = try #require(diagnosis.sum)
-    #expect(abs(abs(sum.excess) - Double(abs(excess))) < 1e-9, "\(sum.equation)")
-    #expect(sum.left.count + sum.right.count >= 2 * count + 1)
-    #expect(!diagnosis.cures.isEmpty)
+    expectClose(abs(sum.excess), Double(abs(excess)), within: 1e-9, "\(sum.equation)")
+    expect(sum.left.count + sum.right.count >= 2 * count + 1)
+    expect(!diagnosis.cures.isEmpty)
     for cure in diagnosis.cures {
       let height = cure.frames.first { $0.key.hasPrefix("column") }?.value.height
-      #expect(height == CGFloat(total - excess), "\(cure.text)")
+      expectEqual(height, CGFloat(total - excess), "\(cure.text)")
     }
   }
 }

@@ -15,10 +15,6 @@ struct EditingTests {
       note(field, call)
       return !refused.contains(call)
     }
-    func take() -> [String] {
-      defer { calls = [] }
-      return calls
-    }
     func textFieldShouldBeginEditing(_ field: TextField) -> Bool { agree(field, "shouldBegin") }
     func textFieldDidBeginEditing(_ field: TextField) { note(field, "didBegin") }
     func textFieldShouldEndEditing(_ field: TextField) -> Bool { agree(field, "shouldEnd") }
@@ -30,7 +26,7 @@ struct EditingTests {
     func textFieldShouldReturn(_ field: TextField) -> Bool { agree(field, "shouldReturn") }
   }
 
-  private let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+  private let window = Window(frame: CGRect(0, 0, 300, 300))
   private let delegate = Delegate()
 
   private func addField(_ name: String) -> TextField {
@@ -52,49 +48,48 @@ struct EditingTests {
   @Test("the calls of two fields: the new one is asked first, then the old one ends, then the new one begins")
   func order() {
     let (a, b) = (addField("a"), addField("b"))
-    #expect(a.becomeFirstResponder() && a.isFirstResponder && a.isEditing)
-    #expect(delegate.take() == ["a shouldBegin", "a didBegin", "a begin event"])
-    #expect(a.becomeFirstResponder() && delegate.take() == [])
-    #expect(b.becomeFirstResponder() && !a.isFirstResponder)
-    #expect(
-      delegate.take() == [
-        "b shouldBegin", "a shouldEnd", "a didEnd", "a end event", "b didBegin", "b begin event",
-      ])
-    #expect(b.resignFirstResponder() && !b.isEditing)
-    #expect(delegate.take() == ["b shouldEnd", "b didEnd", "b end event"])
-    #expect(b.resignFirstResponder() && delegate.take() == [])
+    expect(a.becomeFirstResponder() && a.isFirstResponder && a.isEditing)
+    expectEqual(delegate.calls.take(), ["a shouldBegin", "a didBegin", "a begin event"])
+    expect(a.becomeFirstResponder() && delegate.calls.take() == [])
+    expect(b.becomeFirstResponder() && !a.isFirstResponder)
+    expectElements(
+      delegate.calls.take(), "b shouldBegin", "a shouldEnd", "a didEnd", "a end event", "b didBegin",
+      "b begin event")
+    expect(b.resignFirstResponder() && !b.isEditing)
+    expectEqual(delegate.calls.take(), ["b shouldEnd", "b didEnd", "b end event"])
+    expect(b.resignFirstResponder() && delegate.calls.take() == [])
   }
 
   @Test("a refusal leaves the first responder as it is; force does not ask")
   func refusals() {
     let (a, b) = (addField("a"), addField("b"))
     delegate.refused = ["shouldBegin"]
-    #expect(!a.becomeFirstResponder() && !a.isFirstResponder)
+    expect(!a.becomeFirstResponder() && !a.isFirstResponder)
     delegate.refused = ["shouldEnd"]
-    #expect(a.becomeFirstResponder())
-    #expect(!b.becomeFirstResponder() && a.isFirstResponder && !b.isFirstResponder)
-    #expect(!window.endEditing(false) && a.isFirstResponder)
-    _ = delegate.take()
-    #expect(!b.endEditing(true) && window.endEditing(true) && !a.isFirstResponder)
-    #expect(delegate.take() == ["a didEnd", "a end event"])
-    #expect(!window.endEditing(true))
+    expect(a.becomeFirstResponder())
+    expect(!b.becomeFirstResponder() && a.isFirstResponder && !b.isFirstResponder)
+    expect(!window.endEditing(false) && a.isFirstResponder)
+    _ = delegate.calls.take()
+    expect(!b.endEditing(true) && window.endEditing(true) && !a.isFirstResponder)
+    expectEqual(delegate.calls.take(), ["a didEnd", "a end event"])
+    expect(!window.endEditing(true))
     b.isEnabled = false
-    #expect(!b.becomeFirstResponder() && delegate.take() == [])
-    #expect(!TextField().becomeFirstResponder())
-    #expect(!View().canBecomeFirstResponder)
+    expect(!b.becomeFirstResponder() && delegate.calls.take() == [])
+    expect(!TextField().becomeFirstResponder())
+    expect(!View().canBecomeFirstResponder)
   }
 
   @Test("a field that leaves its window ends editing; undo brings it back without a call")
   func leaving() {
     let field = addField("a")
     field.becomeFirstResponder()
-    _ = delegate.take()
+    _ = delegate.calls.take()
     let log = UndoLog()
     log.log(window)
     field.removeFromSuperview()
-    #expect(delegate.take() == ["a didEnd", "a end event"] && !field.isFirstResponder)
+    expect(delegate.calls.take() == ["a didEnd", "a end event"] && !field.isFirstResponder)
     log.rollBack()
-    #expect(field.isFirstResponder && delegate.take() == [])
+    expect(field.isFirstResponder && delegate.calls.take() == [])
     window.checkInvariants()
   }
 
@@ -111,29 +106,27 @@ struct EditingTests {
     let (box, passing, log) = (View(), Passing(), UndoLog())
     let (a, b, other) = (TextField(), TextField(), addField("other"))
     window.addSubview(box)
-    box.addSubview(a)
-    box.addSubview(b)
+    box.addSubviews(a, b)
     (a.delegate, passing.next) = (passing, b)
     a.becomeFirstResponder()
     log.log(window)
     box.removeFromSuperview()
-    #expect(!a.isFirstResponder && !b.isFirstResponder)
+    expect(!a.isFirstResponder && !b.isFirstResponder)
     window.checkInvariants()
-    #expect(other.becomeFirstResponder() && other.isFirstResponder)
+    expect(other.becomeFirstResponder() && other.isFirstResponder)
     for _ in 0..<2 {
       log.rollBack()
-      #expect(a.isFirstResponder && !other.isFirstResponder)
+      expect(a.isFirstResponder && !other.isFirstResponder)
       window.checkInvariants()
       log.rollBack()
-      #expect(other.isFirstResponder && a.window == nil)
+      expect(other.isFirstResponder && a.window == nil)
       window.checkInvariants()
     }
-    let grabbing = Grabbing()
-    window.addSubview(grabbing)
+    let grabbing = window.add(Grabbing())
     grabbing.removeFromSuperview()
-    #expect(!grabbing.isFirstResponder)
+    expect(!grabbing.isFirstResponder)
     window.checkInvariants()
-    #expect(other.becomeFirstResponder())
+    expect(other.becomeFirstResponder())
   }
 
   @Test("a delegate that sets the text before it agrees has its text changed")
@@ -150,29 +143,29 @@ struct EditingTests {
     field.delegate = formatting
     field.text = "wxyz"
     field.deleteBackward()
-    #expect(field.text == "ab")
+    expectEqual(field.text, "ab")
     field.insertText("d")
-    #expect(field.text == "abcd")
+    expectEqual(field.text, "abcd")
   }
 
   @Test("typing asks the delegate, changes the text at its end, and sends an event")
   func typing() {
     let field = addField("a")
     field.text = "x"
-    #expect(delegate.take() == [])
+    expectEqual(delegate.calls.take(), [])
     field.insertText("yé")
-    #expect(field.text == "xyé" && delegate.take() == ["a shouldChange 1+0 yé", "a change event"])
+    expect(field.text == "xyé" && delegate.calls.take() == ["a shouldChange 1+0 yé", "a change event"])
     delegate.refused = ["shouldChange 3+0 z"]
     field.insertText("z")
-    #expect(field.text == "xyé" && delegate.take() == ["a shouldChange 3+0 z"])
+    expect(field.text == "xyé" && delegate.calls.take() == ["a shouldChange 3+0 z"])
     field.insertText("👍🏽")
-    #expect(field.text == "xyé👍🏽")
-    _ = delegate.take()
+    expectEqual(field.text, "xyé👍🏽")
+    _ = delegate.calls.take()
     field.deleteBackward()
-    #expect(field.text == "xyé" && delegate.take() == ["a shouldChange 3+4 ", "a change event"])
+    expect(field.text == "xyé" && delegate.calls.take() == ["a shouldChange 3+4 ", "a change event"])
     field.text = nil
     field.deleteBackward()
-    #expect(field.text == "" && delegate.take() == [])
+    expect(field.text == "" && delegate.calls.take() == [])
   }
 
   @Test("the return key resigns a field with an action for it, unless the delegate refuses")
@@ -180,14 +173,14 @@ struct EditingTests {
     let field = addField("a")
     field.becomeFirstResponder()
     field.insertText("\n")
-    #expect(field.isEditing && field.text == "")
+    expect(field.isEditing && field.text == "")
     field.addAction(Action { _ in }, for: .editingDidEndOnExit)
     delegate.refused = ["shouldReturn"]
     field.insertText("\n")
-    #expect(field.isEditing)
+    expect(field.isEditing)
     delegate.refused = []
     field.insertText("\n")
-    #expect(!field.isEditing && delegate.calls.contains("a shouldReturn"))
+    expect(!field.isEditing && delegate.calls.contains("a shouldReturn"))
   }
 
   @Test("a field that clears its text on beginning asks whether it should")
@@ -196,11 +189,11 @@ struct EditingTests {
     (field.text, field.clearsOnBeginEditing) = ("x", true)
     delegate.refused = ["shouldClear"]
     field.becomeFirstResponder()
-    #expect(field.text == "x" && delegate.take()[1] == "a shouldClear")
+    expect(field.text == "x" && delegate.calls.take()[1] == "a shouldClear")
     field.resignFirstResponder()
     delegate.refused = []
     field.becomeFirstResponder()
-    #expect(field.text == "")
+    expectEqual(field.text, "")
   }
 
   @Test("any view that can be the first responder takes it from a field")
@@ -213,9 +206,9 @@ struct EditingTests {
     let (field, canvas) = (addField("a"), Canvas())
     window.addSubview(canvas)
     field.becomeFirstResponder()
-    #expect(canvas.becomeFirstResponder() && canvas.isFirstResponder && !field.isEditing)
+    expect(canvas.becomeFirstResponder() && canvas.isFirstResponder && !field.isEditing)
     canvas.mayResign = false
-    #expect(!canvas.resignFirstResponder() && !field.becomeFirstResponder() && canvas.isFirstResponder)
-    #expect(canvas.next == window && field.next === window && window.next == nil)
+    expect(!canvas.resignFirstResponder() && !field.becomeFirstResponder() && canvas.isFirstResponder)
+    expect(canvas.next == window && field.next === window && window.next == nil)
   }
 }

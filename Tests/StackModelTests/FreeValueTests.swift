@@ -7,7 +7,7 @@ import Testing
 /// Values that constraints bound, but do not determine.
 @Suite("Free values")
 struct FreeValueTests {
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  private let root = View(frame: CGRect(0, 0, 320, 480))
 
   private func child(_ width: CGFloat = 40, _ height: CGFloat = 30, in parent: View? = nil) -> View {
     let view = SizedView(width, height)
@@ -52,9 +52,9 @@ struct FreeValueTests {
   @Test("a constraint that alone bounds a position holds with equality", arguments: [false, true])
   func alone(_ isDeep: Bool) throws {
     let rows = try Self.rows()
-    #expect(rows.count == 84)
+    expectEqual(rows.count, 84)
     for row in rows {
-      let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let root = View(frame: CGRect(0, 0, 320, 480))
       root.semanticContentAttribute = row.isRightToLeft ? .forceRightToLeft : .unspecified
       var parent = root
       if isDeep {
@@ -68,12 +68,12 @@ struct FreeValueTests {
       constraint.isActive = true
       root.layoutIfNeeded()
       let component: View.FrameComponent = row.first.isHorizontal ? .x : .y
-      #expect(component.value(in: view.frame) == row.value, "\(row)")
+      expectEqual(component.value(in: view.frame), row.value, "\(row)")
       // It is ambiguous nevertheless, and the explanation says what decides it.
-      #expect(root.ambiguousLayouts.first { $0.view === view }?.frame.contains(component) == true, "\(row)")
+      expectEqual(root.ambiguousLayouts.first { $0.view === view }?.frame.contains(component), true, "\(row)")
       let explanation = view.explanation(of: component)
-      #expect(explanation.tightConstraints == [constraint], "\(row)")
-      #expect(explanation.terms.reduce(0) { $0 + $1.amount } == row.value, "\(row)")
+      expectEqual(explanation.tightConstraints, [constraint], "\(row)")
+      expectEqual(explanation.terms.reduce(0) { $0 + $1.amount }, row.value, "\(row)")
       root.checkInvariants()
     }
   }
@@ -81,9 +81,8 @@ struct FreeValueTests {
   @Test("of two bounds the one that was activated first is tight, whoever holds it")
   func order() {
     for isReversed in [false, true] {
-      let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-      let parent = View(frame: root.bounds)
-      root.addSubview(parent)
+      let root = View(frame: CGRect(0, 0, 320, 480))
+      let parent = root.add(View(frame: root.bounds))
       let view = child(in: parent)
       let (low, high) = (
         view.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 10),
@@ -91,13 +90,13 @@ struct FreeValueTests {
       )
       LayoutConstraint.activate(isReversed ? [high, low] : [low, high])
       root.layoutIfNeeded()
-      #expect(view.frame.minX == (isReversed ? 260 : 10))
+      expectEqual(view.frame.minX, isReversed ? 260 : 10)
       // Activated again, it is the last one.
       let first = isReversed ? high : low
       first.isActive = false
       first.isActive = true
       root.layoutIfNeeded()
-      #expect(view.frame.minX == (isReversed ? 10 : 260))
+      expectEqual(view.frame.minX, isReversed ? 10 : 260)
     }
   }
 
@@ -106,7 +105,7 @@ struct FreeValueTests {
     var generator = SplitMix64(seed: 35)
     var tied = 0
     for _ in 0..<60 {
-      let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let root = View(frame: CGRect(0, 0, 320, 480))
       let views = (0..<Int.random(in: 2...6, using: &generator)).map { _ in
         SizedView(
           CGFloat(Int.random(in: 1...9, using: &generator) * 10),
@@ -116,8 +115,7 @@ struct FreeValueTests {
       // Only x: a width is that of the content, or free.
       var starts: [LexicographicProgram.Expression] = []
       for view in views {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        root.addSubview(view)
+        root.place(view)
         starts.append(program.variable(nonnegative: false))
       }
       for _ in 0..<Int.random(in: 1...views.count, using: &generator) {
@@ -141,13 +139,13 @@ struct FreeValueTests {
       for (place, start) in starts.enumerated() { program.prefer(start, at: Level(100 - Double(place))) }
       root.layoutIfNeeded()
       let values = try #require(program.solve())
-      #expect(
+      expect(
         zip(views, values).allSatisfy { abs($0.frame.minX - $1) < 1e-6 },
         "\(views.map { $0.frame }), \(values)")
-      #expect(views.allSatisfy { $0.frame.size == $0.intrinsicContentSize })
+      expect(views.allSatisfy { $0.frame.size == $0.intrinsicContentSize })
       root.checkInvariants()
     }
-    #expect(tied > 80)
+    expect(tied > 80)
   }
 
   @Test("a column of thousands of views that nothing pins begins at 0")
@@ -160,7 +158,7 @@ struct FreeValueTests {
       ])
     }
     root.layoutIfNeeded()
-    #expect(views.enumerated().allSatisfy { $1.frame == CGRect(x: 0, y: 40 * $0, width: 40, height: 30) })
+    expect(views.enumerated().allSatisfy { $1.frame == CGRect(0, CGFloat(40 * $0), 40, 30) })
   }
 
   @Test(
@@ -175,7 +173,7 @@ struct FreeValueTests {
     ).isActive = true
     root.layoutIfNeeded()
     // A width of 20 is no bound for a content of 50 that is wider.
-    #expect(view.frame.width == (relation == .greaterThanOrEqual && length == 20 ? 50 : length))
+    expectEqual(view.frame.width, relation == .greaterThanOrEqual && length == 20 ? 50 : length)
   }
 
   @Test(
@@ -188,15 +186,15 @@ struct FreeValueTests {
     func constant(_ first: LayoutYAxisAnchor, _ second: LayoutYAxisAnchor) -> CGFloat {
       first.constraint(equalToSystemSpacingBelow: second, multiplier: 1).constant
     }
-    #expect(constant(below.firstBaselineAnchor, above.lastBaselineAnchor) == spacing)
-    #expect(
+    expectEqual(constant(below.firstBaselineAnchor, above.lastBaselineAnchor), spacing)
+    expectEqual(
       below.firstBaselineAnchor.constraint(
         greaterThanOrEqualToSystemSpacingBelow: above.lastBaselineAnchor, multiplier: 2
-      ).constant == 2 * spacing)
+      ).constant, 2 * spacing)
     // Between other edges, and for a view without text, it is 8.
-    #expect(constant(below.topAnchor, above.bottomAnchor) == 8)
-    #expect(constant(below.firstBaselineAnchor, above.firstBaselineAnchor) == 8)
-    #expect(constant(View().firstBaselineAnchor, above.lastBaselineAnchor) == 8)
+    expectEqual(constant(below.topAnchor, above.bottomAnchor), 8)
+    expectEqual(constant(below.firstBaselineAnchor, above.firstBaselineAnchor), 8)
+    expectEqual(constant(View().firstBaselineAnchor, above.lastBaselineAnchor), 8)
   }
 
   @Test("a bound that is not alone stays a bound")
@@ -209,8 +207,8 @@ struct FreeValueTests {
       view.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -400),
     ])
     root.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 140, y: 50, width: 40, height: 30))
-    #expect(view.explanation(of: .x).tightConstraints.isEmpty)
-    #expect(root.ambiguousLayouts.isEmpty)
+    expectEqual(view.frame, CGRect(140, 50, 40, 30))
+    expect(view.explanation(of: .x).tightConstraints.isEmpty)
+    expect(root.ambiguousLayouts.isEmpty)
   }
 }

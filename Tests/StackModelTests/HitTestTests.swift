@@ -8,10 +8,8 @@ import Testing
 struct HitTestTests {
   private func makeTree(_ generator: inout SplitMix64, depth: Int = 3) -> View {
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &generator) }
-    let view = View(
-      frame: CGRect(x: number(-20...60), y: number(-20...60), width: number(10...90), height: number(10...90))
-    )
-    if number(0...1) < 0.2 { view.bounds.origin = CGPoint(x: number(-9...9), y: number(-9...9)) }
+    let view = View(frame: CGRect(number(-20...60), number(-20...60), number(10...90), number(10...90)))
+    if number(0...1) < 0.2 { view.bounds.origin = CGPoint(number(-9...9), number(-9...9)) }
     if number(0...1) < 0.2 { view.transform = CGAffineTransform(rotationAngle: number(-2...2)) }
     if number(0...1) < 0.1 { view.isHidden = true }
     if number(0...1) < 0.1 { view.alpha = 0.009 }
@@ -37,31 +35,31 @@ struct HitTestTests {
     var (found, deep) = (0, 0)
     for seed in RandomRuns.seeds(40) {
       var generator = SplitMix64(seed: seed)
-      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      let root = View(frame: CGRect(0, 0, 100, 100))
       for _ in 0..<3 { root.addSubview(makeTree(&generator)) }
       for _ in 0..<30 {
         let point = CGPoint(
-          x: .random(in: -10...110, using: &generator), y: .random(in: -10...110, using: &generator))
+          .random(in: -10...110, using: &generator), .random(in: -10...110, using: &generator))
         let hit = root.hitTest(point, with: nil)
-        #expect(hit == candidates(root, point, of: root).last, "seed \(seed)")
+        expectEqual(hit, candidates(root, point, of: root).last, "seed \(seed)")
         if hit != nil { found += 1 }
         if hit != nil, hit !== root { deep += 1 }
       }
     }
-    #expect(found > 20 && deep > 5)
+    expect(found > 20 && deep > 5)
   }
 
   @Test("a view that is scaled to 0 is not hit, nor is a view inside it")
   func flatViews() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(0, 0, 100, 100))
     let (view, inner) = (View(frame: root.bounds), View(frame: root.bounds))
     root.addSubview(view)
     view.addSubview(inner)
-    for scale in [CGSize(width: 0, height: 0), CGSize(width: 0, height: 1), CGSize(width: 1, height: 0)] {
+    for scale in [CGSize(0, 0), CGSize(0, 1), CGSize(1, 0)] {
       view.transform = .identity
-      #expect(root.hitTest(CGPoint(x: 50, y: 50), with: nil) == inner)
+      expectEqual(root.hitTest(CGPoint(50, 50), with: nil), inner)
       view.transform = CGAffineTransform(scaleX: scale.width, y: scale.height)
-      #expect(root.hitTest(CGPoint(x: 50, y: 50), with: nil) == root)
+      expectEqual(root.hitTest(CGPoint(50, 50), with: nil), root)
     }
   }
 
@@ -78,19 +76,17 @@ struct HitTestTests {
         return hit == self ? nil : hit
       }
     }
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let large = Large(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
+    let root = View(frame: CGRect(0, 0, 100, 100))
+    let large = Large(frame: CGRect(40, 40, 20, 20))
     let through = Through(frame: root.bounds)
-    let label = Label(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    let button = Button(frame: CGRect(x: 80, y: 0, width: 20, height: 20))
-    through.addSubview(label)
-    through.addSubview(button)
-    root.addSubview(large)
-    root.addSubview(through)
-    #expect(root.hitTest(CGPoint(x: 35, y: 35), with: InputEvent()) == large)
-    #expect(root.hitTest(CGPoint(x: 25, y: 25), with: nil) == root)
-    #expect(root.hitTest(CGPoint(x: 5, y: 5), with: nil) == root)
-    #expect(root.hitTest(CGPoint(x: 85, y: 5), with: nil) == button)
-    #expect(root.hitTest(CGPoint(x: 100, y: 5), with: nil) == nil)
+    let label = Label(frame: CGRect(0, 0, 20, 20))
+    let button = Button(frame: CGRect(80, 0, 20, 20))
+    through.addSubviews(label, button)
+    root.addSubviews(large, through)
+    expectEqual(root.hitTest(CGPoint(35, 35), with: InputEvent()), large)
+    expectEqual(root.hitTest(CGPoint(25, 25), with: nil), root)
+    expectEqual(root.hitTest(CGPoint(5, 5), with: nil), root)
+    expectEqual(root.hitTest(CGPoint(85, 5), with: nil), button)
+    expect(root.hitTest(CGPoint(100, 5), with: nil) == nil)
   }
 }

@@ -27,8 +27,8 @@ struct InterruptionTests {
       questions += 1
       return questions == 3
     }
-    #expect((0..<5).map { _ in interruption.ask() } == [false, false, true, true, true])
-    #expect(questions == 3 && interruption.hasStopped)
+    expectEqual((0..<5).map { _ in interruption.ask() }, [false, false, true, true, true])
+    expect(questions == 3 && interruption.hasStopped)
   }
 
   private enum Problem: String, CaseIterable {
@@ -93,21 +93,16 @@ struct InterruptionTests {
   private static func makeTree(
     _ problem: Problem
   ) -> (root: View, views: [View], constraints: [LayoutConstraint]) {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+    let root = View(frame: CGRect(0, 0, 375, 667))
     let views = (0..<24).map { _ in View() }
-    for view in views {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      root.addSubview(view)
-    }
+    for view in views { root.place(view) }
     let constraints = problem.constraints(views, root)
     return (root, views, constraints)
   }
 
   private static func frames(_ view: View) -> [CGRect] { [view.frame] + view.subviews.flatMap(frames) }
 
-  @Test(
-    "a stopped layout changes nothing, and the next one completes it",
-    arguments: Problem.allCases.map(\.rawValue))
+  @Test("a stopped layout changes nothing; the next one ends it", arguments: Problem.allCases.map(\.rawValue))
   func stops(_ name: String) throws {
     let problem = try #require(Problem(rawValue: name))
     let whole = Self.makeTree(problem)
@@ -119,7 +114,7 @@ struct InterruptionTests {
     whole.root.layoutIfNeeded()
     let expected = Self.frames(whole.root)
     let count = counter.questions
-    #expect(count > 10)
+    expect(count > 10)
     let step = max(1, count / 12)
     for question in stride(from: 1, through: count, by: step) {
       let (root, _, constraints) = Self.makeTree(problem)
@@ -130,25 +125,22 @@ struct InterruptionTests {
       LayoutConstraint.activate(constraints)
       (observer.questions, observer.stopsAt) = (0, question)
       root.layoutIfNeeded()
-      if problem != .rows { #expect(Self.frames(root) == before, "question \(question)") }
-      #expect(root.layoutConflicts.isEmpty, "question \(question)")
+      if problem != .rows { expectEqual(Self.frames(root), before, "question \(question)") }
+      expect(root.layoutConflicts.isEmpty, "question \(question)")
       root.checkInvariants()
       observer.stopsAt = .max
       root.layoutIfNeeded()
-      #expect(Self.frames(root) == expected, "question \(question)")
-      #expect(root.layoutConflicts.count == whole.root.layoutConflicts.count, "question \(question)")
+      expectEqual(Self.frames(root), expected, "question \(question)")
+      expectEqual(root.layoutConflicts.count, whole.root.layoutConflicts.count, "question \(question)")
       root.checkInvariants()
     }
   }
 
   @Test("a long reduction asks often, and ends soon after the answer yes")
   func reduction() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+    let root = View(frame: CGRect(0, 0, 375, 667))
     let views = (0..<150).map { _ in View() }
-    for view in views {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      root.addSubview(view)
-    }
+    for view in views { root.place(view) }
     LayoutConstraint.activate(Problem.cycle.constraints(views, root))
     let observer = Stopper()
     observer.watch(root)
@@ -158,8 +150,8 @@ struct InterruptionTests {
     observer.stopsAt = .max
     observer.questions = 0
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.map(\.constraints.count) == [150])
+    expectEqual(root.layoutConflicts.map(\.constraints.count), [150])
     // Each pass of a layout asks a few times before it notices that it is stopped.
-    #expect(stopped < 300 && observer.questions > 200)
+    expect(stopped < 300 && observer.questions > 200)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// The logs of Fixtures/console.txt and console-2.txt, read, against the same logs in Fixtures/conflicts.json and conflicts-2.json.
@@ -7,14 +8,14 @@ import Testing
 struct LayoutLogFixtureTests {
   @Test("all logs are read without a remainder")
   func whole() {
-    #expect(ConflictLog.all.count == ConflictLog.count)
-    #expect(ConflictLog.all.allSatisfy { $0.block.unread.isEmpty && !$0.block.isTruncated })
+    expectEqual(ConflictLog.all.count, ConflictLog.count)
+    expect(ConflictLog.all.allSatisfy { $0.block.unread.isEmpty && !$0.block.isTruncated })
   }
 
   @Test("a log that is read has the texts, identifiers and classes of the table", arguments: ConflictLog.all)
   func sameAsTable(_ log: ConflictLog) {
     let block = log.block
-    #expect(block.constraints.count == log.constraints.count)
+    expectEqual(block.constraints.count, log.constraints.count)
     for (read, expected) in zip(block.constraints, log.constraints) {
       var text = read.text
       for (index, object) in block.objects.enumerated() {
@@ -25,10 +26,10 @@ struct LayoutLogFixtureTests {
       {
         text += " ('|':\(owner.className)#\(index + 1))"
       }
-      #expect(text == expected.text.replacing("(Names: ", with: "("))
-      #expect(read.identifier == expected.identifier && read.className == expected.class)
+      expectEqual(text, expected.text.replacing("(Names: ", with: "("))
+      expect(read.identifier == expected.identifier && read.className == expected.class)
     }
-    #expect(block.broken.map { log.constraints[$0].id } == log.broken)
+    expectEqual(block.broken.map { log.constraints[$0].id }, log.broken)
   }
 
   @Test("every constraint is written again as it was printed")
@@ -44,10 +45,10 @@ struct LayoutLogFixtureTests {
       // SnapKit prints 24 as 24.0, and some masks a sign before a coordinate.
       let printed = String(line[start...end]).replacing(".0   (", with: "   (")
         .replacing("== + ", with: "== ").replacing("== - ", with: "== -")
-      #expect(
-        try LayoutLog.read(printed).blocks.first?.constraints.first?.description == printed, "\(printed)")
+      try expectEqual(
+        LayoutLog.read(printed).blocks.first?.constraints.first?.description, printed, "\(printed)")
       count += 1
     }
-    #expect(count > 340)
+    expect(count > 340)
   }
 }

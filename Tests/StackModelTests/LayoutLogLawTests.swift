@@ -30,7 +30,7 @@ struct LayoutLogLawTests {
 
   /// A root, views in it with and without names and titles, and guides.
   private struct Tree {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let root = View(frame: CGRect(0, 0, 300, 300))
     var items: [LayoutItem] = []
 
     init(_ random: inout SplitMix64) {
@@ -83,8 +83,7 @@ struct LayoutLogLawTests {
     return constraint
   }
 
-  @Test(
-    "each constraint that is printed is read, and printed again the same", arguments: RandomRuns.seeds(40))
+  @Test("each constraint that is printed is read, and printed the same", arguments: RandomRuns.seeds(40))
   func identity(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let tree = Tree(&random)
@@ -93,24 +92,22 @@ struct LayoutLogLawTests {
       let printed = constraint.description
       let log = try LayoutLog.read("(\n    \(LogLaw.quoted(printed))\n)")
       let logged = try #require(log.blocks.first?.constraints.first, "\(printed)")
-      #expect(logged.description == printed && log.blocks[0].unread.isEmpty)
+      expect(logged.description == printed && log.blocks[0].unread.isEmpty)
       // The meaning is the same, as far as six digits go.
-      #expect(
+      expect(
         logged.first.attribute == constraint.firstAttribute && logged.relation == constraint.relation,
         "\(printed)")
-      #expect(logged.second?.attribute ?? .notAnAttribute == constraint.secondAttribute, "\(printed)")
+      expectEqual(logged.second?.attribute ?? .notAnAttribute, constraint.secondAttribute, "\(printed)")
       let tolerance = 1e-5 * (abs(Double(constraint.constant)) + 1e-9)
-      #expect(abs(logged.constant - Double(constraint.constant)) <= tolerance, "\(printed)")
-      #expect((logged.second == nil) == (constraint.secondItem == nil), "\(printed)")
+      expect(abs(logged.constant - Double(constraint.constant)) <= tolerance, "\(printed)")
+      expectEqual(logged.second == nil, constraint.secondItem == nil, "\(printed)")
     }
   }
 
-  @Test(
-    "the message of a conflict is read: the same constraints, the same one broken",
-    arguments: RandomRuns.seeds(20))
+  @Test("a conflict's message is read: same constraints, same one broken", arguments: RandomRuns.seeds(20))
   func messages(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let root = View(frame: CGRect(0, 0, 300, 300))
     root.name = "root"
     let label = Label(text: Self.text(&random, upTo: 12))
     label.name = Bool.random(using: &random) ? "label" : nil
@@ -124,9 +121,9 @@ struct LayoutLogLawTests {
     root.layoutIfNeeded()
     let conflict = try #require(root.layoutConflicts.first)
     let log = try LayoutLog.read(conflict.message)
-    #expect(log.blocks.count == 1 && log.blocks[0].unread.isEmpty && !log.blocks[0].isTruncated)
-    #expect(log.blocks[0].constraints.map(\.description) == conflict.constraints.map(\.text))
-    #expect(log.blocks[0].broken == conflict.brokenIndex)
+    expect(log.blocks.count == 1 && log.blocks[0].unread.isEmpty && !log.blocks[0].isTruncated)
+    expectEqual(log.blocks[0].constraints.map(\.description), conflict.constraints.map(\.text))
+    expectEqual(log.blocks[0].broken, conflict.brokenIndex)
   }
 
   @Test("random cuts and splices of logs never invent a constraint", arguments: RandomRuns.seeds(30))
@@ -177,7 +174,7 @@ struct LayoutLogLawTests {
     let size = 1 << 16
     let text = "x" + String(repeating: piece, count: size / piece.utf8.count)
     let counts = [text, text + text, text + text + text + text].map(Self.questions)
-    #expect(counts[0] >= size >> 15 && counts[2] <= 5 * counts[0], "\(counts)")
+    expect(counts[0] >= size >> 15 && counts[2] <= 5 * counts[0], "\(counts)")
     for last in [1, counts[2] / 2, counts[2]] {
       var rest = last
       #expect(throws: LayoutLog.ReadError.stopped) {
@@ -195,6 +192,6 @@ struct LayoutLogLawTests {
   func long(_ piece: String) {
     let text = "<NSLayoutConstraint:0x1 " + String(repeating: piece, count: 60_000 / piece.utf8.count)
     let blocks = (try? LayoutLog.read(text))?.blocks ?? []
-    #expect(blocks.count { !$0.constraints.isEmpty } == 0)
+    expectEqual(blocks.count { !$0.constraints.isEmpty }, 0)
   }
 }

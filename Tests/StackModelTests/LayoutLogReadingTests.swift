@@ -1,4 +1,5 @@
 import StackModel
+import TestSupport
 import Testing
 
 /// What single constraints of a console mean.
@@ -86,17 +87,16 @@ struct LayoutLogReadingTests {
 
   private func check(_ example: Case) throws {
     let log = try LayoutLog.read("<NSLayoutConstraint:0x60 \(example.printed)>")
-    #expect(log.blocks.map(\.summaries) == [[example.meaning]])
+    expectEqual(log.blocks.map(\.summaries), [[example.meaning]])
     let again = try LayoutLog.read(log.blocks[0].constraints[0].description)
-    #expect(again.blocks.map(\.summaries) == [[example.meaning]], "\(log.blocks[0].constraints[0])")
+    expectEqual(again.blocks.map(\.summaries), [[example.meaning]], "\(log.blocks[0].constraints[0])")
   }
 
   @Test(
     "titles with any characters end where the rest can be read",
     arguments: [
       "Pick Image", "Bottom Label of Inner Sta...", "it's", "'quoted'", "a]-(8)-[b", "|", "x.top", "(active)",
-      " ", "", "a > b",
-      "\"q\"", "名前", "<b>", "a'.b", "]", "Names: '|':UIView:0x9 )",
+      " ", "", "a > b", "\"q\"", "名前", "<b>", "a'.b", "]", "Names: '|':UIView:0x9 )",
     ])
   func titles(_ title: String) throws {
     let item = "UIButton:0x1'\(title)'"
@@ -108,8 +108,8 @@ struct LayoutLogReadingTests {
       ("V:|-(8)-[UIView:0x2]   (active, names: '|':\(item) )", "view1.top == button2.top + 8"),
     ] {
       let block = try #require(LayoutLog.read("(\n    <NSLayoutConstraint:0x60 \(body)>\n)").blocks.first)
-      #expect(block.summaries == [meaning])
-      #expect(block.objects.first { $0.address == "0x1" }?.title == title)
+      expectEqual(block.summaries, [meaning])
+      expectEqual(block.objects.first { $0.address == "0x1" }?.title, title)
     }
   }
 
@@ -117,10 +117,8 @@ struct LayoutLogReadingTests {
     "a class gives the name, without module, prefix and generic arguments",
     arguments: [
       ("UIView", "view1"), ("_UILayoutSpacer", "layoutSpacer1"), ("NSTextField", "textField1"),
-      ("Unit", "unit1"),
-      ("Demo.RoundedButton", "roundedButton1"), ("Demo.Outer.Inner", "inner1"),
-      ("_TtC4Demo6MyCell", "myCell1"),
-      ("_TtCC4Demo5Outer5Inner", "inner1"), ("_TtGC4Demo3BoxSi_", "box1"),
+      ("Unit", "unit1"), ("Demo.RoundedButton", "roundedButton1"), ("Demo.Outer.Inner", "inner1"),
+      ("_TtC4Demo6MyCell", "myCell1"), ("_TtCC4Demo5Outer5Inner", "inner1"), ("_TtGC4Demo3BoxSi_", "box1"),
       ("SwiftUI._UIHostingView<ModifiedContent<App.ContentView, (Int) -> ()>>", "hostingView1"),
       ("(unknown context at $10abc).Row", "row1"),
       ("Microsoft_Maui_ContentView", "microsoft_Maui_ContentView1"),
@@ -130,9 +128,9 @@ struct LayoutLogReadingTests {
   func classNames(_ className: String, _ name: String) throws {
     let block = try #require(
       LayoutLog.read("<NSLayoutConstraint:0x60 H:[\(className):0x1(30)]>").blocks.first)
-    #expect(block.objects.map(\.name) == [name] && block.objects.map(\.className) == [className])
+    expect(block.objects.map(\.name) == [name] && block.objects.map(\.className) == [className])
     let equation = "<NSLayoutConstraint:0x60 \(className):0x1.top == UIView:0x2.top>"
-    #expect(try LayoutLog.read(equation).blocks.first?.objects.first?.name == name)
+    try expectEqual(LayoutLog.read(equation).blocks.first?.objects.first?.name, name)
   }
 
   @Test("views with accessibility identifiers are printed by name, and the names give their addresses")
@@ -142,8 +140,8 @@ struct LayoutLogReadingTests {
       <NSLayoutConstraint:0x61 my label.height == 10   (active, names: my label:0x3 )>
       """
     let block = try #require(LayoutLog.read(text).blocks.first)
-    #expect(block.summaries == ["mylabel2.top == textField1.bottom + 2", "mylabel2.height == 10"])
-    #expect(block.objects[1].identifier == "my label" && block.objects[1].address == "0x3")
+    expectEqual(block.summaries, ["mylabel2.top == textField1.bottom + 2", "mylabel2.height == 10"])
+    expect(block.objects[1].identifier == "my label" && block.objects[1].address == "0x3")
   }
 
   @Test("a superview that the log doesn't name is another one for each view, and the constraint says so")
@@ -154,12 +152,10 @@ struct LayoutLogReadingTests {
       <NSLayoutConstraint:0x62 V:|-(8)-[UIView:0x2]   (active)>
       """
     let block = try #require(LayoutLog.read(text).blocks.first)
-    #expect(
-      block.summaries == [
-        "view1.top == superview2.top + 8", "superview2.bottom == view1.bottom + 8",
-        "view3.top == superview4.top + 8",
-      ])
-    #expect(block.constraints.allSatisfy { $0.isOwnerUnknown && $0.owner == nil })
+    expectElements(
+      block.summaries, "view1.top == superview2.top + 8", "superview2.bottom == view1.bottom + 8",
+      "view3.top == superview4.top + 8")
+    expect(block.constraints.allSatisfy { $0.isOwnerUnknown && $0.owner == nil })
   }
 
   @Test("values that are no part of the relation")
@@ -172,36 +168,34 @@ struct LayoutLogReadingTests {
       <MASLayoutConstraint:Top[0] UIView:0x1.top == UIView:0x3.top>
       """
     let constraints = try #require(LayoutLog.read(text).blocks.first).constraints
-    #expect(constraints.map(\.address) == ["0x60", "0x61", "0x62", "0x63", "Top[0]"])
-    #expect(constraints[0].source?.file == "Row.swift" && constraints[0].source?.line == 42)
-    #expect(constraints[1].identifier == "IB auto generated at build time for view with fixed frame")
-    #expect(constraints[2].autoresizingMask == "h=--& v=&--" && constraints[2].activity == .inactive)
-    #expect(constraints[3].contentPriorities?.hugging == 251)
-    #expect(constraints[3].contentPriorities?.compressionResistance == 750)
-    #expect(constraints[3].text == "H:[UILabel:0x2(100)] Hug:251 CompressionResistance:750")
-    #expect(constraints.map(\.line) == [1, 2, 3, 4, 5])
+    expectEqual(constraints.map(\.address), ["0x60", "0x61", "0x62", "0x63", "Top[0]"])
+    expect(constraints[0].source?.file == "Row.swift" && constraints[0].source?.line == 42)
+    expectEqual(constraints[1].identifier, "IB auto generated at build time for view with fixed frame")
+    expect(constraints[2].autoresizingMask == "h=--& v=&--" && constraints[2].activity == .inactive)
+    expectEqual(constraints[3].contentPriorities?.hugging, 251)
+    expectEqual(constraints[3].contentPriorities?.compressionResistance, 750)
+    expectEqual(constraints[3].text, "H:[UILabel:0x2(100)] Hug:251 CompressionResistance:750")
+    expectEqual(constraints.map(\.line), [1, 2, 3, 4, 5])
   }
 
   @Test(
     "what is no constraint is not read",
     arguments: [
       "UIView:0x1.height == ", "UIView:0x1.height = 44", "UIView:0x1.size == 44",
-      "UIView:0x1.height == 44 55",
-      "UIView:0x1.height == nan", "UIView:0x1.height == 1e999", "UIView:0x1.height == 44 priority:0",
-      "UIView:0x1.height == 44 priority:1001", "V:[UIView:0x1(44)", "V:UIView:0x1(44)]", "V:|-(8)-|",
-      "H:[UIView:0x1]",
-      "V:[UIView:0x1]-(8)-", "X:[UIView:0x1(44)]", "UIView:0x1.height == UIView:0x2", "", "UIView:0x1",
-      "UIView:0x1'a.top == 3",
+      "UIView:0x1.height == 44 55", "UIView:0x1.height == nan", "UIView:0x1.height == 1e999",
+      "UIView:0x1.height == 44 priority:0", "UIView:0x1.height == 44 priority:1001", "V:[UIView:0x1(44)",
+      "V:UIView:0x1(44)]", "V:|-(8)-|", "H:[UIView:0x1]", "V:[UIView:0x1]-(8)-", "X:[UIView:0x1(44)]",
+      "UIView:0x1.height == UIView:0x2", "", "UIView:0x1", "UIView:0x1'a.top == 3",
       "UIView:0x1.height == 44   (active, names: )", "V:[UIView:0x1]-(a)-[UIView:0x2]",
-      "UIView 0x1.height == 44",
-      "V:[UIView:0x1(44)]   (activ", "UIView:0x1.height == 4 4", "UIView:0x1.midY == + 70 h=--& v=--&",
+      "UIView 0x1.height == 44", "V:[UIView:0x1(44)]   (activ", "UIView:0x1.height == 4 4",
+      "UIView:0x1.midY == + 70 h=--& v=--&",
     ])
   func malformed(_ body: String) throws {
     let text =
       "(\n    \"<NSLayoutConstraint:0x60 \(body)>\",\n    \"<NSLayoutConstraint:0x61 H:[UIView:0x1(1)]>\"\n)"
     let block = try #require(LayoutLog.read(text).blocks.first)
-    #expect(block.summaries == ["view1.width == 1"])
-    #expect(block.unread.map(\.line) == [2])
-    #expect(block.unread.map(\.text) == ["\"<NSLayoutConstraint:0x60 \(body)>\","])
+    expectEqual(block.summaries, ["view1.width == 1"])
+    expectEqual(block.unread.map(\.line), [2])
+    expectEqual(block.unread.map(\.text), ["\"<NSLayoutConstraint:0x60 \(body)>\","])
   }
 }

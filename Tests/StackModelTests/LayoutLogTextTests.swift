@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// The forms in which people paste console logs. All hold the same conflict.
@@ -107,27 +108,27 @@ struct LayoutLogTextTests {
   @Test("the same conflict is read from every form", arguments: cases)
   func forms(_ example: Case) throws {
     let log = try LayoutLog.read(example.text)
-    #expect(log.blocks.count == 1)
+    expectEqual(log.blocks.count, 1)
     let block = try #require(log.blocks.first)
-    #expect(block.summaries == Self.meaning)
-    #expect(block.unread.isEmpty, "\(block.unread)")
-    #expect(block.broken == 2 && !block.isTruncated)
-    #expect(block.objects.map(\.name) == ["label1", "view2"])
-    #expect(block.constraints[1].autoresizingMask == "h=--& v=&--")
-    #expect(block.constraints[2].identifier == "UIView-Encapsulated-Layout-Height")
+    expectEqual(block.summaries, Self.meaning)
+    expect(block.unread.isEmpty, "\(block.unread)")
+    expect(block.broken == 2 && !block.isTruncated)
+    expectEqual(block.objects.map(\.name), ["label1", "view2"])
+    expectEqual(block.constraints[1].autoresizingMask, "h=--& v=&--")
+    expectEqual(block.constraints[2].identifier, "UIView-Encapsulated-Layout-Height")
   }
 
   @Test("a list without a headline is a block, and so is each message of a text")
   func several() throws {
     let bare = Self.list.joined(separator: "\n")
-    #expect(try LayoutLog.read(bare).blocks.map(\.summaries) == [Self.meaning])
-    #expect(try LayoutLog.read(bare).blocks[0].isTruncated == false)
+    try expectEqual(LayoutLog.read(bare).blocks.map(\.summaries), [Self.meaning])
+    try expectEqual(LayoutLog.read(bare).blocks[0].isTruncated, false)
     let log = try LayoutLog.read(
       "I get “\(Self.headline)”\n" + Self.message() + "viewDidLoad\n" + Self.message()
         + bare.replacing("0x6", with: "0x9"))
-    #expect(log.blocks.map(\.summaries) == [Self.meaning, Self.meaning, Self.meaning])
-    #expect(log.blocks.map(\.line) == [2, 18, 33])
-    #expect(log.blocks.map(\.broken) == [2, 2, nil])
+    expectEqual(log.blocks.map(\.summaries), [Self.meaning, Self.meaning, Self.meaning])
+    expectEqual(log.blocks.map(\.line), [2, 18, 33])
+    expectEqual(log.blocks.map(\.broken), [2, 2, nil])
   }
 
   @Test("a list without parentheses ends with the constraint that is printed again")
@@ -135,7 +136,7 @@ struct LayoutLogTextTests {
     let text = (Self.list + [Self.list[1]] + Self.list.map { $0.replacing("0x6", with: "0x9") }).joined(
       separator: "\n")
     let log = try LayoutLog.read(text)
-    #expect(
+    expect(
       log.blocks.map(\.summaries) == [Self.meaning, Self.meaning] && log.blocks.map(\.broken) == [1, nil])
   }
 
@@ -143,7 +144,7 @@ struct LayoutLogTextTests {
   func mention() throws {
     let log = try LayoutLog.read(
       Self.message() + "I deleted `\(Self.list[0])` and `NSArray<NSLayoutConstraint *> *all`.")
-    #expect(log.blocks.count == 1 && log.blocks[0].unread.isEmpty)
+    expect(log.blocks.count == 1 && log.blocks[0].unread.isEmpty)
   }
 
   @Test("a log that is cut keeps what is whole and says so", arguments: [60, 150, 300, 420, 500])
@@ -152,12 +153,12 @@ struct LayoutLogTextTests {
     let end = try #require(whole.range(of: "Will attempt"))
     let text = String(whole[..<end.lowerBound].dropLast(missing))
     guard let block = try? LayoutLog.read(text).blocks.first else {
-      #expect(missing > 400)
+      expect(missing > 400)
       return
     }
-    #expect(block.isTruncated && block.broken == nil)
-    #expect(Self.meaning.starts(with: block.summaries))
-    #expect(block.unread.count <= 1)
+    expect(block.isTruncated && block.broken == nil)
+    expect(Self.meaning.starts(with: block.summaries))
+    expect(block.unread.count <= 1)
   }
 
   @Test("the lines of a block, its constraints and what can't be read count in the text")
@@ -165,18 +166,18 @@ struct LayoutLogTextTests {
     let text =
       "one\ntwo\n" + Self.message().replacing("UIView:0x2.height == 20", with: "UIView:0x2.hight == 20")
     let block = try #require(LayoutLog.read(text).blocks.first)
-    #expect(block.line == 3 && block.constraints.map(\.line) == [9, 11] && block.broken == 1)
-    #expect(block.unread.map(\.line) == [10])
-    #expect(block.unread[0].text.hasPrefix("\"<NSAutoresizingMaskLayoutConstraint:0x61"))
+    expect(block.line == 3 && block.constraints.map(\.line) == [9, 11] && block.broken == 1)
+    expectEqual(block.unread.map(\.line), [10])
+    expect(block.unread[0].text.hasPrefix("\"<NSAutoresizingMaskLayoutConstraint:0x61"))
   }
 
   @Test("a part of a list that is left out is noted, and so is a constraint without its beginning")
   func leftOut() throws {
     let text = Self.message().replacing("    \"\(Self.list[1])\",\n", with: "    ...\n")
-    #expect(try LayoutLog.read(text).blocks.map(\.isTruncated) == [true])
+    try expectEqual(LayoutLog.read(text).blocks.map(\.isTruncated), [true])
     let stripped = "\(Self.headline)\n(\n\"\(Self.list[1])\",\n\" (Names: '|':UIView:0x2 )>\"\n)"
     let block = try #require(LayoutLog.read(stripped).blocks.first)
-    #expect(block.summaries == ["view1.height == 20"] && block.unread.map(\.line) == [4])
+    expect(block.summaries == ["view1.height == 20"] && block.unread.map(\.line) == [4])
   }
 
   @Test("a text that ends anywhere, also in an escape, is read or refused")
@@ -184,7 +185,7 @@ struct LayoutLogTextTests {
     let text = Self.json(Self.json("\"\(Self.list[2])\""))
     for count in 0...text.count {
       let log = try? LayoutLog.read(text.prefix(count) + "\\")
-      #expect(log.map { $0.blocks.allSatisfy { $0.constraints.count <= 1 } } ?? true)
+      expect(log.map { $0.blocks.allSatisfy { $0.constraints.count <= 1 } } ?? true)
     }
   }
 
@@ -192,16 +193,15 @@ struct LayoutLogTextTests {
   func brokenAlone() throws {
     let block = try #require(
       LayoutLog.read("Will attempt to recover by breaking constraint\n\(Self.list[0])").blocks.first)
-    #expect(block.broken == 0 && block.constraints.count == 1 && block.isTruncated)
+    expect(block.broken == 0 && block.constraints.count == 1 && block.isTruncated)
   }
 
   @Test(
     "a text without a list has no block",
     arguments: [
       "", "\n", "hello", headline, "\(headline)\n<private>\n", "<NSLayoutConstraint *>",
-      "<NSLayoutConstraint:0x60", "(\n)",
-      "<UIView: 0x7f; frame = (0 0; 10 10)>", "let c = [NSLayoutConstraint]()",
-      "Array<NSLayoutConstraint>(a: 1)", "<", "&lt;", "\u{0}",
+      "<NSLayoutConstraint:0x60", "(\n)", "<UIView: 0x7f; frame = (0 0; 10 10)>",
+      "let c = [NSLayoutConstraint]()", "Array<NSLayoutConstraint>(a: 1)", "<", "&lt;", "\u{0}",
     ])
   func nothing(_ text: String) {
     #expect(throws: LayoutLog.ReadError.noBlock) { try LayoutLog.read(text) }

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Tools and hands change logs on their way. What is read is what the console printed.
@@ -56,9 +57,9 @@ struct LayoutLogToolTests {
   @Test("a changed log is read as the log that the console printed", arguments: cases)
   func changed(_ example: Case) throws {
     let printed = try LayoutLog.read(Self.log)
-    #expect(printed.blocks.map(\.broken) == [2] && printed.blocks[0].unread.isEmpty)
-    #expect(printed.blocks[0].constraints.map(\.description) == Self.items)
-    #expect(try LayoutLog.read(example.text) == printed)
+    expect(printed.blocks.map(\.broken) == [2] && printed.blocks[0].unread.isEmpty)
+    expectEqual(printed.blocks[0].constraints.map(\.description), Self.items)
+    try expectEqual(LayoutLog.read(example.text), printed)
   }
 
   @Test(
@@ -67,8 +68,8 @@ struct LayoutLogToolTests {
   func titles(_ title: String) throws {
     let printed = "<NSLayoutConstraint:0x60 'id' UILabel:0x1'\(title)'.width == 30   (active)>"
     let block = try #require(LayoutLog.read(printed).blocks.first)
-    #expect(block.constraints.map(\.description) == [printed])
-    #expect(block.objects.map(\.title) == [title])
+    expectEqual(block.constraints.map(\.description), [printed])
+    expectEqual(block.objects.map(\.title), [title])
   }
 
   @Test("lines that are wrapped at any column are joined, also inside identifiers", arguments: 60...130)
@@ -88,8 +89,8 @@ struct LayoutLogToolTests {
       return result + String(rest)
     }
     let block = try #require(LayoutLog.read(lines.joined(separator: "\n")).blocks.first)
-    #expect(block.constraints.map(\.description) == items)
-    #expect(block.broken == 0 && block.unread.isEmpty)
+    expectEqual(block.constraints.map(\.description), items)
+    expect(block.broken == 0 && block.unread.isEmpty)
   }
 
   @Test(
@@ -101,10 +102,10 @@ struct LayoutLogToolTests {
         "<NSAutoresizingMaskLayoutConstraint:0x60 \(head) \(body)   (active, names: '|':UIView:0x2 )>"
       let block = try #require(LayoutLog.read(printed).blocks.first)
       let constraint = try #require(block.constraints.first)
-      #expect(constraint.description == printed && constraint.text == body)
-      #expect(constraint.identifier == (head.contains("id") ? "an id" : nil))
-      #expect(constraint.autoresizingMask == (head.contains("h=") ? "h=--- v=-&-" : nil))
-      #expect(block.summaries == ["view1.top == view2.top"])
+      expect(constraint.description == printed && constraint.text == body)
+      expectEqual(constraint.identifier, head.contains("id") ? "an id" : nil)
+      expectEqual(constraint.autoresizingMask, head.contains("h=") ? "h=--- v=-&-" : nil)
+      expectEqual(block.summaries, ["view1.top == view2.top"])
     }
   }
 
@@ -117,14 +118,14 @@ struct LayoutLogToolTests {
     ]
     let block = try #require(
       LayoutLog.read((items[start...] + items[..<start]).joined(separator: "\n")).blocks.first)
-    #expect(block.objects.count == 2)
+    expectEqual(block.objects.count, 2)
     for address in ["0x60", "0x62"] {
       let constraint = try #require(block.constraints.first(where: { $0.address == address }))
-      #expect(constraint.second?.object.address == "0x2" && constraint.owner?.address == "0x2")
-      #expect(!constraint.isOwnerUnknown)
+      expect(constraint.second?.object.address == "0x2" && constraint.owner?.address == "0x2")
+      expect(!constraint.isOwnerUnknown)
     }
     // Each prints the names that it had.
-    #expect(block.constraints.filter { $0.description.contains("'|':Cell:0x2") }.map(\.address) == ["0x62"])
+    expectEqual(block.constraints.filter { $0.description.contains("'|':Cell:0x2") }.map(\.address), ["0x62"])
   }
 
   @Test(
@@ -135,16 +136,16 @@ struct LayoutLogToolTests {
     ])
   func withoutBrackets(_ className: String) throws {
     let log = try LayoutLog.read("\(className):0x60 UIView:0x1.height == 44.0\n")
-    #expect(log.blocks.map(\.summaries) == [["view1.height == 44"]])
-    #expect(log.blocks[0].constraints[0].className == className)
+    expectEqual(log.blocks.map(\.summaries), [["view1.height == 44"]])
+    expectEqual(log.blocks[0].constraints[0].className, className)
   }
 
   @Test("constraints that can't be read are listed if the text has nothing else")
   func stray() throws {
     let text = "Help:\n<NSLayoutConstraint:0x60 UIView:0x1.hight == 44>\n"
     let block = try #require(LayoutLog.read(text).blocks.first)
-    #expect(block.constraints.isEmpty && block.unread.map(\.line) == [2])
-    #expect(try LayoutLog.read(text + Self.log).blocks.map(\.constraints.count) == [3])
+    expect(block.constraints.isEmpty && block.unread.map(\.line) == [2])
+    try expectEqual(LayoutLog.read(text + Self.log).blocks.map(\.constraints.count), [3])
   }
 
   @Test("a broken constraint of another run is the only one of the list with its text")
@@ -156,13 +157,13 @@ struct LayoutLogToolTests {
       try LayoutLog.read(Self.message(items, broken: broken)).blocks.first?.broken
     }
     let different = [item("0x60", "0x1", 44), item("0x61", "0x1", 20)]
-    #expect(try place(different, item("0x99", "0x1", 20)) == 1)
-    #expect(try place(different, item("0x99", "0xa8", 44)) == 0)
+    try expectEqual(place(different, item("0x99", "0x1", 20)), 1)
+    try expectEqual(place(different, item("0x99", "0xa8", 44)), 0)
     // The text alone doesn't tell which one it is.
     let alike = [item("0x60", "0x1", 20), item("0x61", "0x2", 20)]
-    #expect(try place(alike, item("0x99", "0x2", 20)) == 1)
-    #expect(try place(alike, item("0x99", "0xa8", 20)) == 2)
-    #expect(try place(different, item("0x99", "0x1", 20, id: "'id' ")) == 2)
+    try expectEqual(place(alike, item("0x99", "0x2", 20)), 1)
+    try expectEqual(place(alike, item("0x99", "0xa8", 20)), 2)
+    try expectEqual(place(different, item("0x99", "0x1", 20, id: "'id' ")), 2)
   }
 
   @Test(
@@ -180,9 +181,9 @@ struct LayoutLogToolTests {
       "UIButton:\(address)'Save'.width == 100", "H:|-(0)-[UIButton:\(address)'Save']",
       "UIButton:\(address)'Save'.right == UIView:\(address).right", "UIView:\(address).width == 320",
       broken: "UIView:\(address).width == 320")
-    #expect(whole.constraints.count == 4 && whole.unread.isEmpty && whole.broken == 3, "\(whole.summaries)")
-    #expect(whole.objects.map(\.name) == ["button1", "superview2", "view3"])
-    #expect(whole.objects.map(\.isElided) == [true, false, true])
+    expect(whole.constraints.count == 4 && whole.unread.isEmpty && whole.broken == 3, "\(whole.summaries)")
+    expectEqual(whole.objects.map(\.name), ["button1", "superview2", "view3"])
+    expectEqual(whole.objects.map(\.isElided), [true, false, true])
     for two in [
       "UILabel:\(address).top == UILabel:\(address).bottom",
       "V:[UILabel:\(address)]-(8)-[UILabel:\(address)]",
@@ -191,32 +192,30 @@ struct LayoutLogToolTests {
         "UILabel:\(address).height == 20", two, "UIView:0x1.height == 44",
         "UILabel:\(address)'b'.height == 20",
         broken: "UILabel:\(address)'b'.height == 20")
-      #expect(rest.unread.map(\.line) == [2, 3] && rest.broken == 1, "\(rest.summaries)")
-      #expect(
-        rest.unread.last?.text.contains(two) == true && rest.objects.map(\.name) == ["view1", "label2"])
+      expect(rest.unread.map(\.line) == [2, 3] && rest.broken == 1, "\(rest.summaries)")
+      expect(rest.unread.last?.text.contains(two) == true && rest.objects.map(\.name) == ["view1", "label2"])
     }
     // A name tells its object, a mere address does not.
     let lines = [("a.height == 20", "a"), ("V:|-(0)-[UIView:0x1]", "'|'")].map {
       "<NSLayoutConstraint:0x60 \($0)   (active, names: \($1):\(address) )>"
     }
     let named = try #require(LayoutLog.read("(\n\(lines.joined(separator: "\n"))\n)").blocks.first)
-    #expect(named.constraints.count == 1 && named.unread.map(\.line) == [3], "\(named.summaries)")
+    expect(named.constraints.count == 1 && named.unread.map(\.line) == [3], "\(named.summaries)")
   }
 
   @Test(
     "a class says whether an object is a guide",
     arguments: [
       ("UILayoutGuide", true), ("_UILayoutSpacer", true), ("_UIOLAGapGuide", true),
-      ("Demo.MyLayoutGuide", true),
-      ("_TtC4Demo13MyLayoutGuide", true), ("GuideButton", false), ("Demo.SpacerView", false),
-      ("UIView", false),
+      ("Demo.MyLayoutGuide", true), ("_TtC4Demo13MyLayoutGuide", true), ("GuideButton", false),
+      ("Demo.SpacerView", false), ("UIView", false),
     ])
   func guides(_ className: String, _ isGuide: Bool) throws {
     let block = try #require(
       LayoutLog.read("<NSLayoutConstraint:0x60 H:[\(className):0x1'a'(30)]>").blocks.first)
     let object = try #require(block.objects.first)
-    #expect(object.isGuide == isGuide)
-    #expect(object.identifier == (isGuide ? "a" : nil) && object.title == (isGuide ? nil : "a"))
-    #expect(className.hasSuffix(object.typeName) && !object.typeName.contains("Demo"))
+    expectEqual(object.isGuide, isGuide)
+    expect(object.identifier == (isGuide ? "a" : nil) && object.title == (isGuide ? nil : "a"))
+    expect(className.hasSuffix(object.typeName) && !object.typeName.contains("Demo"))
   }
 }

@@ -7,17 +7,12 @@ import Testing
 @Suite("The range of layouts")
 struct LayoutRangeTests {
   private func leaf(in root: View) throws -> View {
-    let view = View()
-    view.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(view)
-    return view
+    root.place(View())
   }
 
-  private func screen() -> View { View(frame: CGRect(x: 0, y: 0, width: 400, height: 300)) }
+  private func screen() -> View { View(frame: CGRect(0, 0, 400, 300)) }
 
-  @Test(
-    "a constraint that leads out of the range is broken and reported; the others stay satisfied",
-    arguments: [1e9, -1e9, 3e8])
+  @Test("a constraint that leads out of the range is broken and reported alone", arguments: [1e9, -1e9, 3e8])
   func broken(_ factor: Double) throws {
     let root = screen()
     let views = try (0..<30).map { _ in try leaf(in: root) }
@@ -33,34 +28,29 @@ struct LayoutRangeTests {
     }
     root.layoutIfNeeded()
     root.checkInvariants()
-    #expect(root.overflow?.constraint?.contains("trailing") == true, "\(root.overflow as Any)")
-    #expect(!root.layoutConflicts.isEmpty)
-    #expect(views[0].frame.minX == 7 && views[0].frame.width == 100)
+    expectEqual(root.overflow?.constraint?.contains("trailing"), true, "\(root.overflow as Any)")
+    expect(!root.layoutConflicts.isEmpty)
+    expect(views[0].frame.minX == 7 && views[0].frame.width == 100)
     // Every layout tries the constraint again.
     let conflictCount = root.layoutConflicts.count
     root.setNeedsUpdateConstraints()
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.count == conflictCount)
+    expectEqual(root.layoutConflicts.count, conflictCount)
   }
 
   @Test("a closed stack whose views and gaps are longer is cut to the range")
   func closedForm() throws {
     let root = screen()
-    let stack = StackView(
-      arrangedSubviews: (0..<40).map { _ in ImageView(imageSize: CGSize(width: 9e7, height: 10)) })
+    let stack = StackView(arrangedSubviews: (0..<40).map { _ in ImageView(imageSize: CGSize(9e7, 10)) })
     stack.spacing = 1e8
-    stack.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(stack)
-    LayoutConstraint.activate([
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-    ])
+    stack.pin(.leading, .top, to: root)
     for opensAll in [false, true] {
       root.laysOutBySolver = opensAll
       root.clearOverflow()
       root.layoutIfNeeded()
       root.checkInvariants()
-      #expect(root.overflow != nil)
+      expect(root.overflow != nil)
     }
   }
 
@@ -70,23 +60,21 @@ struct LayoutRangeTests {
     let (outer, inner) = (View(), View())
     root.addSubview(outer)
     outer.addSubview(inner)
-    outer.frame = CGRect(x: 9e8, y: 0, width: 10, height: 10)
-    inner.frame = CGRect(x: 9e8, y: 0, width: 10, height: 10)
-    #expect(root.overflow == nil)
+    outer.frame = CGRect(9e8, 0, 10, 10)
+    inner.frame = CGRect(9e8, 0, 10, 10)
+    expect(root.overflow == nil)
     root.noteFarViews()
-    #expect(root.overflow?.view === inner && root.overflow?.value == 1.8e9)
+    expect(root.overflow?.view === inner && root.overflow?.value == 1.8e9)
     root.clearOverflow()
-    inner.frame = CGRect(x: 1e300, y: -1e300, width: 1e300, height: 5)
+    inner.frame = CGRect(1e300, -1e300, 1e300, 5)
     root.checkInvariants()
-    #expect(inner.frame == CGRect(x: 1e9, y: -1e9, width: 0, height: 5))
+    expectEqual(inner.frame, CGRect(1e9, -1e9, 0, 5))
     root.clearOverflow()
-    outer.bounds.origin = CGPoint(x: -1e12, y: 0)
-    #expect(outer.bounds.origin.x == -1e9 && root.overflow != nil)
+    outer.bounds.origin = CGPoint(-1e12, 0)
+    expect(outer.bounds.origin.x == -1e9 && root.overflow != nil)
   }
 
-  @Test(
-    "extreme random numbers leave every frame in the range, and another layout changes none",
-    arguments: RandomRuns.seeds(60))
+  @Test("extreme numbers leave frames in range, and a new layout moves none", arguments: RandomRuns.seeds(60))
   func random(_ seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &generator)] }
@@ -110,6 +98,6 @@ struct LayoutRangeTests {
     let frames = views.map(\.frame)
     root.setNeedsUpdateConstraints()
     root.layoutIfNeeded()
-    #expect(views.map(\.frame) == frames, "seed \(seed)")
+    expectEqual(views.map(\.frame), frames, "seed \(seed)")
   }
 }

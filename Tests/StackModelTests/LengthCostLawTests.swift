@@ -44,20 +44,20 @@ struct LengthCostLawTests {
         }
       }
     }
-    #expect(checkedCount >= block.minimum(0.5))
+    expect(checkedCount >= block.minimum(0.5))
   }
 
   private func checkLengths(of view: View, along axis: Axis, _ description: String) {
     let cost = view.lengthCost(along: axis, rank: 0)
     let minimizer = cost.minimizer
-    #expect(isClose(view.fittingLength(along: axis), max(0, minimizer)), "fitting length, \(description)")
-    #expect(isClose(view.minimumLength(along: axis), cost.minimum), "minimum length, \(description)")
+    expect(isClose(view.fittingLength(along: axis), max(0, minimizer)), "fitting length, \(description)")
+    expect(isClose(view.minimumLength(along: axis), cost.minimum), "minimum length, \(description)")
     // Lengths can tie over a short distance only.
     let isFree = cost.excess(at: minimizer + 0.01) == .zero
-    #expect(view.growsFreely(along: axis) == isFree, "grows freely, \(description)")
+    expectEqual(view.growsFreely(along: axis), isFree, "grows freely, \(description)")
     for level in Self.levels {
       let pulled = cost.pulled(at: level).minimizer
-      #expect(
+      expect(
         isClose(view.fittingLength(along: axis, pulledAt: level), pulled),
         "pulled at \(level), \(description)")
     }
@@ -89,21 +89,20 @@ struct LengthCostLawTests {
       indexedCount += 1
       let plain = Self.indexableStack(seed, distribution)
       plain.rowIndexThreshold = .max
-      #expect(plain.hasClosedForm() && plain.rows == nil)
+      expect(plain.hasClosedForm() && plain.rows == nil)
       let (along, across) = (plain.axis, plain.axis.perpendicular)
       let description = "seed \(seed): \(RandomStacks.describeTree(plain))"
-      #expect(
-        isClose(rows.fittingLength, plain.fittingLength(along: along)), "fitting length, \(description)")
-      #expect(isClose(rows.minimum, plain.minimumLength(along: along)), "minimum, \(description)")
-      #expect(
+      expect(isClose(rows.fittingLength, plain.fittingLength(along: along)), "fitting length, \(description)")
+      expect(isClose(rows.minimum, plain.minimumLength(along: along)), "minimum, \(description)")
+      expect(
         isClose(rows.minimumThickness, plain.minimumLength(along: across)),
         "minimum thickness, \(description)")
       for axis in Axis.allCases {
-        #expect(
-          indexed.growsFreely(along: axis) == plain.growsFreely(along: axis), "grows freely, \(description)")
+        expectEqual(
+          indexed.growsFreely(along: axis), plain.growsFreely(along: axis), "grows freely, \(description)")
       }
       if rows.growsAcross || rows.hasFittingThickness, !plain.arrangedSubviews.isEmpty {
-        #expect(rows.growsAcross == plain.growsFreely(along: across), "grows across, \(description)")
+        expectEqual(rows.growsAcross, plain.growsFreely(along: across), "grows across, \(description)")
       }
       for axis in Axis.allCases { checkLengths(of: indexed, along: axis, "indexed \(axis), \(description)") }
       guard let thickness = indexed.fittingThicknessOfRows else { continue }
@@ -111,11 +110,11 @@ struct LengthCostLawTests {
       resistingCount += 1
       let bounding = plain.arrangedSubviews.filter { plain.alignment == .fill || !$0.isHidden }
       let sum = LengthCost.sum(of: bounding.map { $0.lengthCost(along: across, rank: 0) })
-      #expect(isClose(sum.minimizer, thickness), "sum of costs, \(description)")
-      #expect(isClose(plain.fittingLength(along: across), thickness), "fitting thickness, \(description)")
+      expect(isClose(sum.minimizer, thickness), "sum of costs, \(description)")
+      expect(isClose(plain.fittingLength(along: across), thickness), "fitting thickness, \(description)")
     }
-    #expect(indexedCount >= block.minimum(0.15))
-    #expect(resistingCount >= block.minimum(0.05))
+    expect(indexedCount >= block.minimum(0.15))
+    expect(resistingCount >= block.minimum(0.05))
   }
 
   @Test(
@@ -127,8 +126,8 @@ struct LengthCostLawTests {
       var generator = SplitMix64(seed: seed)
       let shares = [0, 0.5, 1, 1, 1, 1.7]
       let share = CGSize(
-        width: shares.randomElement(using: &generator) ?? 1,
-        height: shares.randomElement(using: &generator) ?? 1)
+        shares.randomElement(using: &generator) ?? 1,
+        shares.randomElement(using: &generator) ?? 1)
       func layout(bySolver: Bool) -> StackView? {
         let root = Self.stack(seed, distribution)
         root.rowIndexThreshold = seed.isMultiple(of: 2) ? 0 : .max
@@ -136,7 +135,7 @@ struct LengthCostLawTests {
         guard root.hasClosedForm() else { return nil }
         let size = root.sizeThatFits(.zero)
         root.frame.size = CGSize(
-          width: (size.width * share.width).rounded(.up), height: (size.height * share.height).rounded(.up))
+          (size.width * share.width).rounded(.up), (size.height * share.height).rounded(.up))
         root.laysOutBySolver = bySolver
         root.layoutIfNeeded()
         return root
@@ -146,13 +145,12 @@ struct LengthCostLawTests {
       let description = "seed \(seed), \(share) of the fitting size: \(RandomStacks.describeTree(closed))"
       // In a right-to-left tree, the closed form sets ambiguous values to the solution nearest 0 in reading direction, the solver
       // to the one with x nearest 0.
-      let isComparable =
-        !closed.isRightToLeft || Self.ambiguities(in: solved, includingHidden: true).isEmpty
+      let isComparable = !closed.isRightToLeft || Self.ambiguities(in: solved, includingHidden: true).isEmpty
       if isComparable { comparedCount += 1 }
       for axis in Axis.allCases where isComparable {
         let (closed, solved) = (RandomStacks.spans(closed, axis), RandomStacks.spans(solved, axis))
         let isEqual = RandomStacks.agree(closed, solved)
-        #expect(
+        expect(
           isEqual,
           "\(axis) \(RandomStacks.text(closed)) is not \(RandomStacks.text(solved)), \(description)")
       }
@@ -160,11 +158,11 @@ struct LengthCostLawTests {
         let closedText = Self.ambiguities(in: closed, includingHidden: includesHidden)
         let solvedText = Self.ambiguities(in: solved, includingHidden: includesHidden)
         if !closedText.isEmpty { ambiguousCount += 1 }
-        #expect(closedText == solvedText, "hidden \(includesHidden), \(description)")
+        expectEqual(closedText, solvedText, "hidden \(includesHidden), \(description)")
       }
     }
-    #expect(checkedCount >= block.minimum(0.5) && ambiguousCount >= block.minimum(0.05))
-    #expect(comparedCount >= block.minimum(0.25))
+    expect(checkedCount >= block.minimum(0.5) && ambiguousCount >= block.minimum(0.05))
+    expect(comparedCount >= block.minimum(0.25))
   }
 
   /// The ambiguous views, by their places in tree order, and the components of their frames that are ambiguous.
@@ -182,24 +180,16 @@ struct LengthCostLawTests {
 struct LengthTieTests {
   @Test("are ambiguous in closed form and by constraints", arguments: [false, true], [0, 64])
   func ambiguous(_ bySolver: Bool, _ threshold: Int) throws {
-    let (root, wide, narrow) = (
-      View(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), SizedView(60, 10), SizedView(40, 10)
-    )
+    let (root, wide, narrow) = (View(frame: CGRect(0, 0, 200, 200)), SizedView(60, 10), SizedView(40, 10))
     wide.setContentCompressionResistancePriority(300, for: .horizontal)
     narrow.setContentHuggingPriority(300, for: .horizontal)
-    let stack = StackView(arrangedSubviews: [wide, narrow])
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(stack)
-    LayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-    ])
+    let stack = root.add(StackView([wide, narrow], axis: .vertical))
+    stack.pin(.top, .leading, to: root)
     root.laysOutBySolver = bySolver
     root.rowIndexThreshold = threshold
     root.layoutIfNeeded()
-    #expect(stack.frame.size == CGSize(width: 40, height: 20))
-    #expect(root.ambiguousLayouts.first { $0.view === stack }?.frame == [.width])
+    expectEqual(stack.frame.size, CGSize(40, 20))
+    expectEqual(root.ambiguousLayouts.first { $0.view === stack }?.frame, [.width])
   }
 }
 
@@ -251,11 +241,11 @@ struct LengthCostTests {
   func minimizer(_ seed: UInt64) {
     var generator = Generator(seed: seed)
     let cost = randomCost(&generator)
-    #expect(cost.excess(at: cost.minimizer) == .zero)
-    #expect(cost.minimizer == cost.minimum || cost.excess(at: cost.minimizer - 0.5) > .zero)
+    expectEqual(cost.excess(at: cost.minimizer), .zero)
+    expect(cost.minimizer == cost.minimum || cost.excess(at: cost.minimizer - 0.5) > .zero)
     let grid = (0...40).map { cost.excess(at: cost.minimum + Double($0)) }
-    for (a, b, c) in zip3(grid) { #expect(c - b >= b - a, "seed \(seed): not convex") }
-    #expect(grid.allSatisfy { $0 >= .zero })
+    for (a, b, c) in zip3(grid) { expect(c - b >= b - a, "seed \(seed): not convex") }
+    expect(grid.allSatisfy { $0 >= .zero })
   }
 
   private func zip3(_ values: [LeveledError]) -> [(LeveledError, LeveledError, LeveledError)] {
@@ -271,18 +261,18 @@ struct LengthCostTests {
     let minimums = parts.map { Int($0.minimum) }
     let convolution = LengthCost.infimalConvolution(of: parts)
     let least = minimums.reduce(0, +)
-    #expect(convolution.minimum == Double(least))
-    #expect(LengthCost.minimizers(totaling: Double(least) - 1, among: parts) == nil)
+    expectEqual(convolution.minimum, Double(least))
+    expect(LengthCost.minimizers(totaling: Double(least) - 1, among: parts) == nil)
     for length in least...(least + 16) {
       let lengths = try #require(LengthCost.minimizers(totaling: Double(length), among: parts))
-      #expect(lengths.reduce(0, +) == Double(length))
-      #expect(zip(lengths, parts).allSatisfy { $0 >= $1.minimum })
+      expectEqual(lengths.reduce(0, +), Double(length))
+      expect(zip(lengths, parts).allSatisfy { $0 >= $1.minimum })
       let cost = total(zip(parts, lengths).map { $0.excess(at: $1) })
       for division in divisions(of: length, among: minimums) {
         let other = total(zip(parts, division).map { $0.excess(at: Double($1)) })
-        #expect(cost <= other, "seed \(seed): \(division) of \(length) costs less than \(lengths)")
+        expect(cost <= other, "seed \(seed): \(division) of \(length) costs less than \(lengths)")
       }
-      #expect(convolution.excess(at: Double(length)) == cost, "seed \(seed): the cost of \(length)")
+      expectEqual(convolution.excess(at: Double(length)), cost, "seed \(seed): the cost of \(length)")
     }
   }
 
@@ -291,19 +281,17 @@ struct LengthCostTests {
     var generator = Generator(seed: seed)
     let parts = (0..<Int.random(in: 1...4, using: &generator)).map { _ in randomCost(&generator) }
     let sum = LengthCost.sum(of: parts)
-    #expect(sum.minimum == parts.map(\.minimum).max())
+    expectEqual(sum.minimum, parts.map(\.minimum).max())
     func cost(_ length: Double) -> LeveledError { total(parts.map { $0.excess(at: length) }) }
     for step in 0...30 {
       let length = sum.minimum + Double(step)
-      #expect(cost(sum.minimizer) <= cost(length), "seed \(seed): \(length) costs less than the minimizer")
-      #expect(
-        sum.excess(at: length) == cost(length) - cost(sum.minimizer), "seed \(seed): the cost of \(length)")
+      expect(cost(sum.minimizer) <= cost(length), "seed \(seed): \(length) costs less than the minimizer")
+      expectEqual(
+        sum.excess(at: length), cost(length) - cost(sum.minimizer), "seed \(seed): the cost of \(length)")
     }
   }
 
-  @Test(
-    "each point beyond a breakpoint costs what the breakpoint says",
-    arguments: RandomRuns.seeds(60, from: 300))
+  @Test("beyond a breakpoint, points cost what it says", arguments: RandomRuns.seeds(60, from: 300))
   func breakpoints(_ seed: UInt64) {
     var generator = Generator(seed: seed)
     let cost = randomCost(&generator)
@@ -312,7 +300,7 @@ struct LengthCostTests {
       let terms = cost.breakpoints.map { point in
         point.cost * max(0, point.isBelow ? point.position - length : length - point.position)
       }
-      #expect(total(terms) == cost.excess(at: length), "seed \(seed): the cost of \(length)")
+      expectEqual(total(terms), cost.excess(at: length), "seed \(seed): the cost of \(length)")
     }
   }
 
@@ -328,22 +316,22 @@ struct LengthCostTests {
     let count = Int.random(in: 1...4, using: &generator)
     let amount = Double(Int.random(in: -8...8, using: &generator))
     let longer = cost.lengthened(by: amount)
-    #expect(longer.minimum == max(0, cost.minimum + amount))
+    expectEqual(longer.minimum, max(0, cost.minimum + amount))
     for step in 0...30 {
       let length = cost.minimum + Double(step)
-      #expect(
-        pulled.excess(at: length) == pulledCost(length) - pulledCost(pulled.minimizer), "seed \(seed): pulled"
+      expectEqual(
+        pulled.excess(at: length), pulledCost(length) - pulledCost(pulled.minimizer), "seed \(seed): pulled"
       )
-      #expect(
-        cost.withRoom.excess(at: length) == cost.excess(at: min(length, cost.minimizer)), "seed \(seed): room"
+      expectEqual(
+        cost.withRoom.excess(at: length), cost.excess(at: min(length, cost.minimizer)), "seed \(seed): room"
       )
-      #expect(
-        cost.repeated(count).excess(at: Double(count) * length) == cost.excess(at: length),
+      expectEqual(
+        cost.repeated(count).excess(at: Double(count) * length), cost.excess(at: length),
         "seed \(seed): repeated")
       let other = longer.minimum + Double(step)
-      #expect(
-        longer.excess(at: other)
-          == cost.excess(at: other - amount) - cost.excess(at: longer.minimizer - amount),
+      expectEqual(
+        longer.excess(at: other),
+        cost.excess(at: other - amount) - cost.excess(at: longer.minimizer - amount),
         "seed \(seed): lengthened")
     }
   }
@@ -351,11 +339,10 @@ struct LengthCostTests {
   @Test("a target has one level, a content size has a sub-level, too")
   func levels() {
     let target = LengthCost(target: 5, at: Level(250))
-    #expect(target.pieces.map { $0.slope.terms.map(\.level) } == [[Level(250)], [Level(250)]])
+    expectEqual(target.pieces.map { $0.slope.terms.map(\.level) }, [[Level(250)], [Level(250)]])
     let size = LengthCost(intrinsic: 5, hugging: 250, resistance: 750, rank: 2)
-    #expect(
-      size.pieces.map { $0.slope.terms.map(\.level) } == [
-        [Level(750, rank: 2), Level(750)], [Level(250, rank: 2), Level(250)],
-      ])
+    expectEqual(
+      size.pieces.map { $0.slope.terms.map(\.level) },
+      [[Level(750, rank: 2), Level(750)], [Level(250, rank: 2), Level(250)]])
   }
 }

@@ -43,16 +43,16 @@ struct LeveledErrorTests {
       let (one, other) = (
         a.error(places.shuffled(using: &generator)), b.error(places.shuffled(using: &generator))
       )
-      #expect(a.agrees(with: one) && b.agrees(with: other), "seed \(seed)")
-      #expect(Amounts(zip(a.values, b.values).map { $0 + $1 }).agrees(with: one + other), "seed \(seed)")
-      #expect(Amounts(zip(a.values, b.values).map { $0 - $1 }).agrees(with: one - other), "seed \(seed)")
+      expect(a.agrees(with: one) && b.agrees(with: other), "seed \(seed)")
+      expect(Amounts(zip(a.values, b.values).map { $0 + $1 }).agrees(with: one + other), "seed \(seed)")
+      expect(Amounts(zip(a.values, b.values).map { $0 - $1 }).agrees(with: one - other), "seed \(seed)")
       for factor in [0, 1, -3, 0.5] {
-        #expect(Amounts(a.values.map { $0 * factor }).agrees(with: one * factor), "seed \(seed)")
+        expect(Amounts(a.values.map { $0 * factor }).agrees(with: one * factor), "seed \(seed)")
       }
-      #expect((one < other) == a.values.lexicographicallyPrecedes(b.values), "seed \(seed)")
-      #expect((one == other) == (a.values == b.values), "seed \(seed)")
-      #expect(one.isZero == a.values.allSatisfy { $0 == 0 })
-      #expect(one.isNegative == ((a.values.first { $0 != 0 } ?? 0) < 0), "seed \(seed)")
+      expectEqual(one < other, a.values.lexicographicallyPrecedes(b.values), "seed \(seed)")
+      expectEqual(one == other, a.values == b.values, "seed \(seed)")
+      expectEqual(one.isZero, a.values.allSatisfy { $0 == 0 })
+      expectEqual(one.isNegative, (a.values.first { $0 != 0 } ?? 0) < 0, "seed \(seed)")
     }
   }
 
@@ -60,17 +60,17 @@ struct LeveledErrorTests {
   func rounding() {
     let level = Level(750)
     let sum = LeveledError(0.1, at: level) + LeveledError(0.2, at: level)
-    #expect(sum == LeveledError(0.3, at: level) && !(sum < LeveledError(0.3, at: level)))
-    #expect((sum - LeveledError(0.3, at: level)).isZero)
-    #expect(LeveledError(1e-9, at: level) > .zero && LeveledError(-1e-9, at: level) < .zero)
-    #expect(!(LeveledError(1, at: level) - LeveledError(1 - 1e-9, at: level)).isZero)
+    expect(sum == LeveledError(0.3, at: level) && !(sum < LeveledError(0.3, at: level)))
+    expect((sum - LeveledError(0.3, at: level)).isZero)
+    expect(LeveledError(1e-9, at: level) > .zero && LeveledError(-1e-9, at: level) < .zero)
+    expect(!(LeveledError(1, at: level) - LeveledError(1 - 1e-9, at: level)).isZero)
   }
 
   @Test("an amount that is a rounding error decides nothing, whichever side has it")
   func tinyAmounts() {
     let (tiny, one) = (LeveledError(1e-13, at: Level(750)), LeveledError(1, at: Level(250)))
-    #expect(tiny == .zero && .zero == tiny)
-    #expect(.zero < tiny + one && !(tiny + one < .zero))
-    #expect(tiny + one == one && one == tiny + one && tiny < tiny + one)
+    expect(tiny == .zero && .zero == tiny)
+    expect(.zero < tiny + one && !(tiny + one < .zero))
+    expect(tiny + one == one && one == tiny + one && tiny < tiny + one)
   }
 }

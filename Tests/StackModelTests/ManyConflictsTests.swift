@@ -10,33 +10,26 @@ struct ManyConflictsTests {
 
   @Test("messages name UIKit's classes as UIKit does, and an app's after its module")
   func classNames() throws {
-    let (root, badge) = (View(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Badge(text: "3"))
-    badge.translatesAutoresizingMaskIntoConstraints = false
+    let (root, badge) = (View(frame: CGRect(0, 0, 100, 100)), Badge(text: "3"))
     root.addSubview(badge)
-    LayoutConstraint.activate([
-      badge.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      badge.widthAnchor.constraint(equalToConstant: 10), badge.widthAnchor.constraint(equalToConstant: 20),
-    ])
+    badge.pin(.leading, to: root)
+    badge.pin(width: 10)
+    badge.pin(width: 20)
     root.layoutIfNeeded()
     let texts = try #require(root.layoutConflicts.first).constraints.map(\.text)
     let name = "StackModelTests.ManyConflictsTests.Badge"
-    #expect(texts.allSatisfy { $0.contains(name) } && texts.count == 2, "\(texts)")
-    #expect("\(root.topAnchor.constraint(equalTo: badge.topAnchor))".contains("UIView"))
+    expect(texts.allSatisfy { $0.contains(name) } && texts.count == 2, "\(texts)")
+    expect("\(root.topAnchor.constraint(equalTo: badge.topAnchor))".contains("UIView"))
   }
 
   private static func makeRoot(_ count: Int) -> (root: View, views: [View]) {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+    let root = View(frame: CGRect(0, 0, 375, 667))
     let views = (0..<count).map { _ in View() }
-    for view in views {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      root.addSubview(view)
-    }
+    for view in views { root.place(view) }
     return (root, views)
   }
 
-  @Test(
-    "independent conflicts are reported one by one, apart or connected",
-    arguments: ["apart", "hub", "column"])
+  @Test("independent conflicts are reported one by one, apart or not", arguments: ["apart", "hub", "column"])
   func independent(_ kind: String) {
     let (root, views) = Self.makeRoot(120)
     var pairs: [[LayoutConstraint]] = []
@@ -54,17 +47,17 @@ struct ManyConflictsTests {
     LayoutConstraint.activate(pairs.flatMap(\.self))
     root.layoutIfNeeded()
     let conflicts = root.layoutConflicts
-    #expect(conflicts.count == views.count)
+    expectEqual(conflicts.count, views.count)
     let found = conflicts.map { Set($0.constraints.compactMap(\.constraint)) }
-    #expect(Set(found) == Set(pairs.map { Set($0) }))
+    expectEqual(Set(found), Set(pairs.map { Set($0) }))
     for (view, pair) in zip(views, pairs) {
       let broken = conflicts.compactMap(\.broken.constraint).filter(pair.contains)
       let kept = pair.first { $0 != broken.first }
-      #expect(broken.count == 1 && view.frame.height == kept?.constant)
+      expect(broken.count == 1 && view.frame.height == kept?.constant)
     }
     if kind == "column" {
       let gaps = zip(views, views.dropFirst()).map { $1.frame.minY - $0.frame.maxY }
-      #expect(gaps.allSatisfy { $0 == 8 })
+      expect(gaps.allSatisfy { $0 == 8 })
     }
   }
 
@@ -87,9 +80,7 @@ struct ManyConflictsTests {
     return program.solve() != nil
   }
 
-  @Test(
-    "entangled conflicts are irreducible, and without the broken constraints the rest is satisfied",
-    arguments: RandomRuns.seeds(25))
+  @Test("entangled conflicts are irreducible; the rest is satisfied", arguments: RandomRuns.seeds(25))
   func entangled(_ seed: UInt64) {
     var generator = SplitMix64(seed: seed &* 97 &+ 5)
     let (root, views) = Self.makeRoot(Int.random(in: 2...7, using: &generator))
@@ -112,50 +103,43 @@ struct ManyConflictsTests {
     root.checkInvariants()
     let conflicts = root.layoutConflicts
     let broken = Set(conflicts.compactMap(\.broken.constraint))
-    #expect(conflicts.isEmpty == Self.isSatisfiable(all, views), "seed \(seed)")
-    #expect(broken.count == conflicts.count, "seed \(seed): each conflict breaks another constraint")
+    expectEqual(conflicts.isEmpty, Self.isSatisfiable(all, views), "seed \(seed)")
+    expectEqual(broken.count, conflicts.count, "seed \(seed): each conflict breaks another constraint")
     for constraint in all where !broken.contains(constraint) {
-      #expect(constraint.isSatisfied(within: 1e-6) == true, "seed \(seed)")
+      expectEqual(constraint.isSatisfied(within: 1e-6), true, "seed \(seed)")
     }
     for conflict in conflicts {
       let members = conflict.constraints.compactMap(\.constraint)
-      #expect(!Self.isSatisfiable(members, views), "seed \(seed): a satisfiable conflict")
+      expect(!Self.isSatisfiable(members, views), "seed \(seed): a satisfiable conflict")
       for index in members.indices {
         var rest = members
         rest.remove(at: index)
-        #expect(Self.isSatisfiable(rest, views), "seed \(seed): a conflict that is not irreducible")
+        expect(Self.isSatisfiable(rest, views), "seed \(seed): a conflict that is not irreducible")
       }
     }
   }
 
   @Test("rows that are too narrow for their gaps are reported one by one, each with its own gaps")
   func rows() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 667))
+    let root = View(frame: CGRect(0, 0, 100, 667))
     let rows = (0..<40).map { _ in
-      let row = StackView(arrangedSubviews: [Label(text: "a"), Label(text: "b"), Label(text: "c")])
-      row.spacing = 80
-      return row
+      StackView([Label(text: "a"), Label(text: "b"), Label(text: "c")], spacing: 80)
     }
     let stack = StackView(arrangedSubviews: rows)
     (stack.axis, stack.translatesAutoresizingMaskIntoConstraints) = (.vertical, false)
     root.addSubview(stack)
-    LayoutConstraint.activate([
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-    ])
+    stack.pin(.leading, .trailing, .top, to: root)
     root.layoutIfNeeded()
     let conflicts = root.layoutConflicts
-    #expect(conflicts.count == rows.count)
+    expectEqual(conflicts.count, rows.count)
     for conflict in conflicts {
-      #expect(conflict.constraints.count <= 12)
-      #expect(conflict.constraints.filter { $0.text.contains("-(80)-") }.count == 2)
+      expect(conflict.constraints.count <= 12)
+      expectEqual(conflict.constraints.filter { $0.text.contains("-(80)-") }.count, 2)
     }
     root.checkInvariants()
   }
 
-  @Test(
-    "each of many duplicates of one constraint is satisfied, and a contradiction breaks what it must")
+  @Test("each of many duplicates of one constraint is satisfied, and a contradiction breaks what it must")
   func duplicates() {
     let (root, views) = Self.makeRoot(2)
     let copies = (0..<800).map { _ in
@@ -163,13 +147,13 @@ struct ManyConflictsTests {
     }
     LayoutConstraint.activate(copies + [views[1].widthAnchor.constraint(equalToConstant: 7)])
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.isEmpty && views.map(\.frame.width) == [12, 7])
+    expect(root.layoutConflicts.isEmpty && views.map(\.frame.width) == [12, 7])
     let least = (0..<800).map { _ in views[0].heightAnchor.constraint(greaterThanOrEqualToConstant: 30) }
     LayoutConstraint.activate(least + [views[0].heightAnchor.constraint(equalToConstant: 10)])
     root.layoutIfNeeded()
     // Either the one equality is broken, or each duplicate is.
     let count = root.layoutConflicts.count
-    #expect(count == 1 && views[0].frame.height >= 30 || count == least.count && views[0].frame.height == 10)
+    expect(count == 1 && views[0].frame.height >= 30 || count == least.count && views[0].frame.height == 10)
   }
 
   @Test("of a thousand values with different priorities, the strongest one wins")
@@ -183,7 +167,7 @@ struct ManyConflictsTests {
     LayoutConstraint.activate(constraints)
     root.layoutIfNeeded()
     let strongest = constraints.max { $0.priority.rawValue < $1.priority.rawValue }
-    #expect(root.layoutConflicts.isEmpty && views[0].frame.width == strongest?.constant)
+    expect(root.layoutConflicts.isEmpty && views[0].frame.width == strongest?.constant)
   }
 
   @Test("equalities are propagated in any order")
@@ -196,7 +180,7 @@ struct ManyConflictsTests {
       constraints.append(views[0].widthAnchor.constraint(equalToConstant: 5))
       LayoutConstraint.activate(isReversed ? constraints.reversed() : constraints)
       root.layoutIfNeeded()
-      #expect(views.map(\.frame.width) == (0..<400).map { CGFloat($0 + 5) })
+      expectEqual(views.map(\.frame.width), Array(stride(from: CGFloat(5), to: 405, by: 1)))
     }
   }
 }

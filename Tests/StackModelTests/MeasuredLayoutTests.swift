@@ -27,27 +27,24 @@ struct MeasuredLayout: CustomTestStringConvertible {
       return MeasuredLayout(
         number: index + 1, line: String(line), fields: columns[..<7].compactMap { Int($0) },
         frames: stride(from: 0, to: numbers.count, by: 4).map {
-          CGRect(x: numbers[$0], y: numbers[$0 + 1], width: numbers[$0 + 2], height: numbers[$0 + 3])
+          CGRect(numbers[$0], numbers[$0 + 1], numbers[$0 + 2], numbers[$0 + 3])
         })
     }
   }()
 
   /// The stack as the line describes it, inside a root view.
   func build() throws -> (root: View, stack: StackView) {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
-    let stack = StackView()
-    stack.axis = try #require(Axis(rawValue: fields[2]))
+    let root = View(frame: CGRect(0, 0, 600, 600))
+    let stack = StackView([], axis: try #require(Axis(rawValue: fields[2])), spacing: 5)
     stack.distribution = try #require(StackView.Distribution(rawValue: fields[3]))
     stack.alignment = try #require(StackView.Alignment(rawValue: fields[4]))
-    stack.spacing = 5
     if hasMargins {
       stack.isLayoutMarginsRelativeArrangement = true
       stack.layoutMargins = EdgeInsets(top: 3, left: 5, bottom: 7, right: 11)
     }
     var views: [View] = [SizedView(40, 20), SizedView(60, 30), SizedView(10, 50), SizedView(25, 25)]
     if isNested {
-      let inner = StackView(arrangedSubviews: [SizedView(15, 10), SizedView(30, 12)])
-      inner.axis = stack.axis.perpendicular
+      let inner = StackView([SizedView(15, 10), SizedView(30, 12)], axis: stack.axis.perpendicular)
       inner.alignment = .center
       inner.spacing = 2
       views = [SizedView(40, 20), inner, SizedView(10, 50)]
@@ -57,8 +54,8 @@ struct MeasuredLayout: CustomTestStringConvertible {
     if fields[5] == 2 { views[0].isHidden = true }
     root.addSubview(stack)
     stack.frame = CGRect(
-      origin: CGPoint(x: 10, y: 20),
-      size: isSized ? CGSize(width: 400, height: 300) : stack.sizeThatFits(.zero))
+      origin: CGPoint(10, 20),
+      size: isSized ? CGSize(400, 300) : stack.sizeThatFits(.zero))
     root.layoutIfNeeded()
     return (root, stack)
   }
@@ -67,7 +64,7 @@ struct MeasuredLayout: CustomTestStringConvertible {
 @Suite("Layouts measured on UIKit")
 struct MeasuredLayoutTests {
   @Test("the table is there, whole")
-  func tableIsThere() { #expect(MeasuredLayout.all.count == 30) }
+  func tableIsThere() { expectEqual(MeasuredLayout.all.count, 30) }
 
   /// The frames of the stack and its views, depth first, in root coordinates.
   private func frames(of layout: MeasuredLayout, bySolver: Bool, scale: CGFloat) throws -> [CGRect] {
@@ -86,20 +83,11 @@ struct MeasuredLayoutTests {
     return actual
   }
 
-  private func areClose(_ mine: [CGRect], _ measured: [CGRect], within tolerance: CGFloat) -> Bool {
-    mine.count == measured.count
-      && zip(mine, measured).allSatisfy { mine, measured in
-        abs(mine.minX - measured.minX) <= tolerance && abs(mine.minY - measured.minY) <= tolerance
-          && abs(mine.width - measured.width) <= tolerance && abs(mine.height - measured.height) <= tolerance
-      }
-  }
-
-  @Test(
-    "every frame on pixels, and the exact one within a point", arguments: MeasuredLayout.all, [false, true])
+  @Test("frames on pixels, and the exact ones within a point", arguments: MeasuredLayout.all, [false, true])
   func frames(_ layout: MeasuredLayout, bySolver: Bool) throws {
     for (scale, tolerance) in [(0, 1.01), (2, 0.01)] as [(CGFloat, CGFloat)] {
       let actual = try frames(of: layout, bySolver: bySolver, scale: scale)
-      #expect(areClose(actual, layout.frames, within: tolerance), "\(actual), measured \(layout.frames)")
+      expect(isClose(actual, layout.frames, within: tolerance), "\(actual), measured \(layout.frames)")
     }
   }
 
@@ -107,9 +95,9 @@ struct MeasuredLayoutTests {
   func fidelity() throws {
     let agreeing = try MeasuredLayout.all.filter { layout in
       try [false, true].allSatisfy { bySolver in
-        try areClose(frames(of: layout, bySolver: bySolver, scale: 2), layout.frames, within: 0.01)
+        try isClose(frames(of: layout, bySolver: bySolver, scale: 2), layout.frames, within: 0.01)
       }
     }
-    #expect(try Fidelity.agrees("layouts of stacks", agreeing.count, of: MeasuredLayout.all.count))
+    try expect(Fidelity.agrees("layouts of stacks", agreeing.count, of: MeasuredLayout.all.count))
   }
 }

@@ -76,10 +76,10 @@ struct OverrideTests {
   @Test("a setter or method reaches the override once; undo and redo reach none", arguments: actions.indices)
   func calls(_ index: Int) throws {
     let action = Self.actions[index]
-    let (root, log) = (View(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), UndoLog())
+    let (root, log) = (View(frame: CGRect(0, 0, 200, 100)), UndoLog())
     let stack = LoggedStack(arrangedSubviews: [Label(text: "one"), Label(text: "two"), Label(text: "three")])
     root.addSubview(stack)
-    stack.frame = CGRect(x: 0, y: 0, width: 120, height: 50)
+    stack.frame = CGRect(0, 0, 120, 50)
     root.layoutIfNeeded()
     log.log(root)
     func frames() -> [CGRect] {
@@ -89,12 +89,12 @@ struct OverrideTests {
     let before = frames()
     stack.calls = []
     action.act(stack)
-    #expect(stack.calls == action.calls, "\(action.name)")
+    expectEqual(stack.calls, action.calls, "\(action.name)")
     let after = frames()
     log.rollBack()
-    #expect(frames() == before && stack.calls == action.calls, "\(action.name), undone")
+    expect(frames() == before && stack.calls == action.calls, "\(action.name), undone")
     log.rollBack()
-    #expect(frames() == after && stack.calls == action.calls, "\(action.name), redone")
+    expect(frames() == after && stack.calls == action.calls, "\(action.name), redone")
     root.checkInvariants()
   }
 
@@ -119,16 +119,16 @@ struct OverrideTests {
   @Test("layouts read what was set, in closed form and by the solver", arguments: [false, true])
   func storedValues(bySolver: Bool) {
     func frames(_ stack: StackView) -> [CGRect] {
-      let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+      let root = View(frame: CGRect(0, 0, 300, 100))
       root.addSubview(stack)
       root.laysOutBySolver = bySolver
       let labels = ["one", "two"].map { Label(text: $0) }
       for label in labels { stack.addArrangedSubview(label) }
-      (stack.spacing, stack.frame) = (7, CGRect(x: 0, y: 0, width: 250, height: 60))
+      (stack.spacing, stack.frame) = (7, CGRect(0, 0, 250, 60))
       root.layoutIfNeeded()
       return labels.map(\.frame)
     }
-    #expect(frames(Liar()) == frames(StackView()))
+    expectEqual(frames(Liar()), frames(StackView()))
   }
 
   // MARK: Baselines
@@ -154,26 +154,18 @@ struct OverrideTests {
 
   @Test("a constraint and a stack align the baseline of the view that an override names")
   func baselines() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let root = View(frame: CGRect(0, 0, 300, 200))
     let (low, high, plain) = (Card(top: 30), Card(top: 10), Label(text: "text"))
-    let stack = StackView(arrangedSubviews: [low, high, plain])
-    stack.alignment = .firstBaseline
-    root.addSubview(stack)
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    LayoutConstraint.activate([
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-    ])
+    let stack = root.add(StackView([low, high, plain], alignment: .firstBaseline))
+    stack.pin(.leading, .top, to: root)
     root.layoutIfNeeded()
     let tops = [low.label, high.label, plain].map { $0.convert(CGPoint.zero, to: root).y }
-    #expect(Set(tops).count == 1 && tops[0] == 30, "\(tops)")
+    expect(Set(tops).count == 1 && tops[0] == 30, "\(tops)")
 
-    let other = Label(text: "text")
-    root.addSubview(other)
-    other.translatesAutoresizingMaskIntoConstraints = false
-    other.lastBaselineAnchor.constraint(equalTo: low.lastBaselineAnchor).isActive = true
+    let other = root.add(Label(text: "text"))
+    other.pin(.lastBaseline, to: low)
     root.layoutIfNeeded()
-    #expect(other.frame.minY == 30)
+    expectEqual(other.frame.minY, 30)
   }
 
   // MARK: Constraints and guides
@@ -193,27 +185,26 @@ struct OverrideTests {
     override var description: String { "rounded" }
   }
 
-  @Test(
-    "a subclass of a constraint inherits UIKit's initializer, and its setters are called, but not by undo")
+  @Test("a subclass of a constraint has UIKit's initializer; its setters are called, but not by undo")
   func constraints() {
     let (view, log) = (View(), UndoLog())
     let inherited = Inherited(
       item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
       multiplier: 1,
       constant: 10)
-    #expect(inherited.constant == 10 && Inherited().firstItem == nil)
+    expect(inherited.constant == 10 && Inherited().firstItem == nil)
     let rounded = Rounded(item: view, attribute: .height, relatedBy: .equal, constant: 20)
     log.log(view)
     LayoutConstraint.activate([rounded])
     rounded.constant = 30.4
-    #expect(rounded.constant == 30 && rounded.calls == 11 && "\(rounded)" == "rounded")
+    expect(rounded.constant == 30 && rounded.calls == 11 && "\(rounded)" == "rounded")
     log.rollBack()
-    #expect(rounded.constant == 20 && !rounded.isActive && rounded.calls == 11)
+    expect(rounded.constant == 20 && !rounded.isActive && rounded.calls == 11)
     log.rollBack()
     view.layoutIfNeeded()
-    #expect(view.frame.height == 30 && rounded.calls == 11)
+    expect(view.frame.height == 30 && rounded.calls == 11)
     LayoutConstraint.deactivate([rounded])
-    #expect(rounded.calls == 21)
+    expectEqual(rounded.calls, 21)
   }
 
   private final class NamedGuide: LayoutGuide {
@@ -228,7 +219,7 @@ struct OverrideTests {
     log.log(view)
     guide.identifier = "a"
     log.rollBack()
-    #expect(guide.identifier.isEmpty && guide.calls == 1)
+    expect(guide.identifier.isEmpty && guide.calls == 1)
   }
 
   // MARK: Accessibility
@@ -243,22 +234,21 @@ struct OverrideTests {
 
   @Test("accessibility members follow from each other and can be overridden")
   func accessibility() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let meter = Meter(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
-    root.addSubview(meter)
-    #expect(
+    let root = View(frame: CGRect(0, 0, 100, 100))
+    let meter = root.add(Meter(frame: CGRect(10, 20, 30, 40)))
+    expect(
       meter.accessibilityAttributedLabel?.string == "speed" && meter.accessibilityUserInputLabels == ["speed"]
     )
-    #expect(meter.accessibilityFrame == CGRect(x: 10, y: 20, width: 30, height: 40))
-    #expect(meter.accessibilityActivationPoint == CGPoint(x: 25, y: 40))
+    expectEqual(meter.accessibilityFrame, CGRect(10, 20, 30, 40))
+    expectEqual(meter.accessibilityActivationPoint, CGPoint(25, 40))
     meter.accessibilityIncrement()
-    #expect(meter.tag == 1 && !meter.accessibilityActivate())
+    expect(meter.tag == 1 && !meter.accessibilityActivate())
     let (first, second) = (View(), View())
-    #expect(meter.accessibilityElementCount() == 0 && meter.accessibilityElement(at: 0) == nil)
+    expect(meter.accessibilityElementCount() == 0 && meter.accessibilityElement(at: 0) == nil)
     meter.accessibilityElements = [first, second]
-    #expect(meter.accessibilityElementCount() == 2 && meter.accessibilityElement(at: 1) as? View === second)
-    #expect(meter.index(ofAccessibilityElement: second) == 1)
-    #expect(meter.index(ofAccessibilityElement: root) == NSNotFound)
+    expect(meter.accessibilityElementCount() == 2 && meter.accessibilityElement(at: 1) as? View === second)
+    expectEqual(meter.index(ofAccessibilityElement: second), 1)
+    expectEqual(meter.index(ofAccessibilityElement: root), NSNotFound)
   }
 }
 

@@ -34,19 +34,18 @@ struct ParagraphStyleTests {
     ]
     for (set, height) in cases {
       let label = Self.label("a\nb\nc", set)
-      #expect(label.intrinsicContentSize.height == (3 * height).roundedUpToPixels())
-      #expect(
-        label.firstBaselineFromTop == (Font(pointSize: 20).ascender + (height - line)).roundedToPixels())
+      expectEqual(label.intrinsicContentSize.height, (3 * height).roundedUpToPixels())
+      expectEqual(
+        label.firstBaselineFromTop, (Font(pointSize: 20).ascender + (height - line)).roundedToPixels())
       label.numberOfLines = 1
-      #expect(label.intrinsicContentSize.height == height.roundedUpToPixels())
+      expectEqual(label.intrinsicContentSize.height, height.roundedUpToPixels())
       // The baseline of the last line is as far from the bottom as without a style.
-      #expect(abs((label.lastBaselineFromBottom ?? 0) - (line - Font(pointSize: 20).ascender)) <= 0.5)
+      expect(abs((label.lastBaselineFromBottom ?? 0) - (line - Font(pointSize: 20).ascender)) <= 0.5)
     }
   }
 
   @Test(
-    "spacing is between lines and between paragraphs, and not after the last one",
-    arguments: [90, 140, 400] as [CGFloat])
+    "spacing is between lines and paragraphs, not after the last", arguments: [90, 140, 400] as [CGFloat])
   func spacing(width: CGFloat) {
     let plain = Self.label { _ in }
     let lines = TextLines(measurer: HelveticaMeasurer.shared, font: Font(pointSize: 20))
@@ -56,15 +55,15 @@ struct ParagraphStyleTests {
       $0.paragraphSpacing = 10
       $0.paragraphSpacingBefore = 20
     }
-    func height(_ label: Label) -> CGFloat { label.sizeThatFits(CGSize(width: width, height: 0)).height }
+    func height(_ label: Label) -> CGFloat { label.sizeThatFits(CGSize(width, 0)).height }
     let expected = CGFloat(lines.count) * Font(pointSize: 20).lineHeight + CGFloat(lines.count - 2) * 3 + 30
-    #expect(height(spaced) == expected.roundedUpToPixels() && height(spaced) > height(plain))
-    let limited = CGRect(x: 0, y: 0, width: width, height: 1000)
-    #expect(
-      spaced.textRect(forBounds: limited, limitedToNumberOfLines: 1).height
-        == plain.textRect(forBounds: limited, limitedToNumberOfLines: 1).height)
+    expect(height(spaced) == expected.roundedUpToPixels() && height(spaced) > height(plain))
+    let limited = CGRect(0, 0, width, 1000)
+    expectEqual(
+      spaced.textRect(forBounds: limited, limitedToNumberOfLines: 1).height,
+      plain.textRect(forBounds: limited, limitedToNumberOfLines: 1).height)
     spaced.text = Self.text
-    #expect(height(spaced) == height(plain))
+    expectEqual(height(spaced), height(plain))
   }
 
   @Test("indents make lines shorter: the lines are those of a narrower text")
@@ -79,14 +78,14 @@ struct ParagraphStyleTests {
         $0.headIndent = 20
         $0.tailIndent = -10
       }
-      let size = label.sizeThatFits(CGSize(width: width, height: 0))
-      #expect(
-        size.height == (CGFloat(lines(width - 30)) * Font(pointSize: 20).lineHeight).roundedUpToPixels())
-      #expect(size.width <= width - 10 + 0.5 && size.width > 20)
+      let size = label.sizeThatFits(CGSize(width, 0))
+      expectEqual(
+        size.height, (CGFloat(lines(width - 30)) * Font(pointSize: 20).lineHeight).roundedUpToPixels())
+      expect(size.width <= width - 10 + 0.5 && size.width > 20)
     }
     let first = Self.label("short") { $0.firstLineHeadIndent = 12 }
     let plain = Self.label("short") { _ in }
-    #expect(first.intrinsicContentSize.width == plain.intrinsicContentSize.width + 12)
+    expectEqual(first.intrinsicContentSize.width, plain.intrinsicContentSize.width + 12)
   }
 
   @Test("a label takes the alignment and the line break mode of the style, and returns the style")
@@ -96,16 +95,16 @@ struct ParagraphStyleTests {
       $0.lineBreakMode = .byTruncatingMiddle
       $0.lineSpacing = 4
     }
-    #expect(label.textAlignment == .right && label.lineBreakMode == .byTruncatingMiddle)
+    expect(label.textAlignment == .right && label.lineBreakMode == .byTruncatingMiddle)
     let style =
       label.attributedText?.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? ParagraphStyle
-    #expect(style?.lineSpacing == 4 && style != ParagraphStyle.default)
+    expect(style?.lineSpacing == 4 && style != ParagraphStyle.default)
     let copy = style?.mutableCopy() as? MutableParagraphStyle
-    #expect(copy == style)
+    expectEqual(copy, style)
     copy?.headIndent = 1
-    #expect(copy != style)
+    expect(copy != style)
     copy?.setParagraphStyle(.default)
-    #expect(copy == ParagraphStyle())
+    expectEqual(copy, ParagraphStyle())
   }
 
   @Test(
@@ -119,28 +118,27 @@ struct ParagraphStyleTests {
     let label = Label()
     label.numberOfLines = 0
     label.attributedText = attributed
-    let limits = CGSize(width: width, height: .greatestFiniteMagnitude)
+    let limits = CGSize(width, .greatestFiniteMagnitude)
     let rect = attributed.boundingRect(with: limits, options: [.usesLineFragmentOrigin], context: nil)
-    let fitting = label.sizeThatFits(CGSize(width: width, height: 0))
+    let fitting = label.sizeThatFits(CGSize(width, 0))
     func rounded(_ size: CGSize) -> CGSize {
-      CGSize(width: size.width.roundedUpToPixels(), height: size.height.roundedUpToPixels())
+      CGSize(size.width.roundedUpToPixels(), size.height.roundedUpToPixels())
     }
     // A text of plain characters keeps its style only if there is one.
-    if !text.isEmpty { #expect(rounded(rect.size) == fitting && rect.origin == .zero) }
-    #expect(
-      rect
-        == text.boundingRect(
-          with: limits, options: .usesLineFragmentOrigin, attributes: attributes, context: nil))
-    #expect(
-      rect
-        == NSString(string: text).boundingRect(
-          with: limits, options: .usesLineFragmentOrigin, attributes: attributes, context: nil))
-    #expect(attributed.size() == text.size(withAttributes: attributes))
-    if width == 0 { #expect(attributed.size() == rect.size) }
+    if !text.isEmpty { expect(rounded(rect.size) == fitting && rect.origin == .zero) }
+    expectEqual(
+      rect,
+      text.boundingRect(with: limits, options: .usesLineFragmentOrigin, attributes: attributes, context: nil))
+    expectEqual(
+      rect,
+      NSString(string: text).boundingRect(
+        with: limits, options: .usesLineFragmentOrigin, attributes: attributes, context: nil))
+    expectEqual(attributed.size(), text.size(withAttributes: attributes))
+    if width == 0 { expectEqual(attributed.size(), rect.size) }
     let lines = attributed.boundingRect(
-      with: CGSize(width: width, height: 50), options: .usesLineFragmentOrigin, context: nil)
-    #expect(lines.height <= 50 && lines.height <= rect.height)
+      with: CGSize(width, 50), options: .usesLineFragmentOrigin, context: nil)
+    expect(lines.height <= 50 && lines.height <= rect.height)
     let baseline = text.boundingRect(with: limits, attributes: attributes, context: nil)
-    if !text.isEmpty { #expect(baseline.minY == -Font(pointSize: 17).ascender) }
+    if !text.isEmpty { expectEqual(baseline.minY, -Font(pointSize: 17).ascender) }
   }
 }

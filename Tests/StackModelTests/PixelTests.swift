@@ -10,11 +10,6 @@ struct PixelTests {
     (abs(value) * scale + 1e-6).rounded() / scale * (value < 0 ? -1 : 1)
   }
 
-  private func isClose(_ frame: CGRect, _ other: CGRect) -> Bool {
-    abs(frame.minX - other.minX) < 1e-6 && abs(frame.minY - other.minY) < 1e-6
-      && abs(frame.width - other.width) < 1e-6 && abs(frame.height - other.height) < 1e-6
-  }
-
   /// The frames of all views below a view, depth first.
   private func frames(_ view: View) -> [CGRect] { view.subviews.flatMap { [$0.frame] + frames($0) } }
 
@@ -35,30 +30,27 @@ struct PixelTests {
   func thirds(bySolver: Bool) throws {
     let stack = StackView(arrangedSubviews: [SizedView(10, 10), SizedView(10, 10), SizedView(10, 10)])
     stack.distribution = .fillEqually
-    let window = try window(stack, CGSize(width: 280, height: 10), scale: 2)
+    let window = try window(stack, CGSize(280, 10), scale: 2)
     window.laysOutBySolver = bySolver
     window.layoutIfNeeded()
-    #expect(stack.arrangedSubviews.map { Double($0.frame.width) } == [93.5, 93, 93.5])
-    #expect(stack.arrangedSubviews.map { Double($0.frame.minX) } == [0, 93.5, 186.5])
+    expectEqual(stack.arrangedSubviews.map { Double($0.frame.width) }, [93.5, 93, 93.5])
+    expectEqual(stack.arrangedSubviews.map { Double($0.frame.minX) }, [0, 93.5, 186.5])
   }
 
   @Test("a tie goes away from zero, also below it")
   func ties() {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let window = Window(frame: CGRect(0, 0, 100, 100))
     window.traitOverrides.displayScale = 2
-    let view = SizedView(10, 10)
-    window.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = false
+    let view = window.place(SizedView(10, 10))
     LayoutConstraint.activate([
       view.leftAnchor.constraint(equalTo: window.leftAnchor, constant: -0.25),
       view.topAnchor.constraint(equalTo: window.topAnchor, constant: 0.25),
     ])
     window.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: -0.5, y: 0.5, width: 10.5, height: 10))
+    expectEqual(view.frame, CGRect(-0.5, 0.5, 10.5, 10))
   }
 
-  @Test(
-    "random stacks in stacks: the exact frame, rounded", arguments: RandomRuns.blocks(2, of: 60, from: 300))
+  @Test("random nested stacks: the exact frame, rounded", arguments: RandomRuns.blocks(2, of: 60, from: 300))
   func law(_ block: SeedBlock) throws {
     for seed in block.seeds {
       var random = SplitMix64(seed: seed)
@@ -67,8 +59,8 @@ struct PixelTests {
       stack.addArrangedSubview(RandomStacks.randomStack(&random, .fillEqually))
       stack.alignment = [.fill, .center, .trailing].randomElement(using: &random) ?? .fill
       let size = CGSize(
-        width: Double(Int.random(in: 0...1200, using: &random)) / 7,
-        height: Double(Int.random(in: 0...900, using: &random)) / 9)
+        Double(Int.random(in: 0...1200, using: &random)) / 7,
+        Double(Int.random(in: 0...900, using: &random)) / 9)
       let window = try window(stack, size)
       // Exact layouts have sizes of text in half points.
       for scale in hasText(window) ? [2] : [2, 3] as [CGFloat] {
@@ -82,8 +74,8 @@ struct PixelTests {
           for (frame, exact) in zip(frames(window), exact) {
             let x = (Self.pixels(exact.minX, scale), Self.pixels(exact.maxX, scale))
             let y = (Self.pixels(exact.minY, scale), Self.pixels(exact.maxY, scale))
-            let rounded = CGRect(x: x.0, y: y.0, width: x.1 - x.0, height: y.1 - y.0)
-            #expect(isClose(frame, rounded), "seed \(seed), \(scale)x, solver \(bySolver): \(exact)")
+            let rounded = CGRect(x.0, y.0, x.1 - x.0, y.1 - y.0)
+            expect(isClose(frame, rounded), "seed \(seed), \(scale)x, solver \(bySolver): \(exact)")
           }
         }
         window.laysOutBySolver = false
@@ -95,72 +87,65 @@ struct PixelTests {
   func text() {
     let label = Label(text: "Hello")
     let lineHeight = label.font.lineHeight
-    #expect(Double(label.intrinsicContentSize.height) == 20.5)
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    expectEqual(Double(label.intrinsicContentSize.height), 20.5)
+    let window = Window(frame: CGRect(0, 0, 100, 100))
     window.traitOverrides.displayScale = 3
     window.addSubview(label)
-    #expect(abs(label.intrinsicContentSize.height - (lineHeight * 3).rounded(.up) / 3) < 1e-9)
+    expectClose(label.intrinsicContentSize.height, (lineHeight * 3).rounded(.up) / 3, within: 1e-9)
     window.traitOverrides.displayScale = 1
-    #expect(Double(label.intrinsicContentSize.height) == 21)
+    expectEqual(Double(label.intrinsicContentSize.height), 21)
     label.removeFromSuperview()
-    #expect(Double(label.intrinsicContentSize.height) == 20.5)
+    expectEqual(Double(label.intrinsicContentSize.height), 20.5)
   }
 
   @Test("a frame that code sets is kept; the traits and the screen say the scale")
   func given() {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let view = View(frame: CGRect(x: 0.3, y: 0.3, width: 9.9, height: 9.9))
-    window.addSubview(view)
-    #expect(window.screen.scale == 1 && view.traitCollection.displayScale == 1)
+    let window = Window(frame: CGRect(0, 0, 100, 100))
+    let view = window.add(View(frame: CGRect(0.3, 0.3, 9.9, 9.9)))
+    expect(window.screen.scale == 1 && view.traitCollection.displayScale == 1)
     window.traitOverrides.displayScale = 3
     window.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 0.3, y: 0.3, width: 9.9, height: 9.9))
-    #expect(window.screen.scale == 3 && view.traitCollection.displayScale == 3)
-    #expect(window.screen.bounds == CGRect(x: 0, y: 0, width: 100, height: 100))
+    expectEqual(view.frame, CGRect(0.3, 0.3, 9.9, 9.9))
+    expect(window.screen.scale == 3 && view.traitCollection.displayScale == 3)
+    expectEqual(window.screen.bounds, CGRect(0, 0, 100, 100))
   }
 
   @Test("a size from constraints follows the scale, in a tree and out of it again")
   func sizes() throws {
-    let stack = StackView(arrangedSubviews: [SizedView(10, 10), SizedView(10, 10)])
-    stack.distribution = .fillEqually
-    LayoutConstraint.activate([
-      stack.widthAnchor.constraint(equalToConstant: 100.3),
-      stack.heightAnchor.constraint(equalToConstant: 20.3),
-    ])
+    let stack = StackView([SizedView(10, 10), SizedView(10, 10)], distribution: .fillEqually)
+    stack.pin(width: 100.3, height: 20.3)
     func size() -> [Double] {
       stack.layoutIfNeeded()
       return [stack.frame.width, stack.frame.height].map { (Double($0) * 1e6).rounded() / 1e6 }
     }
-    #expect(size() == [100.3, 20.3])
+    expectEqual(size(), [100.3, 20.3])
     for (scale, expected) in [(2, [100.5, 20.5]), (0, [100.3, 20.3]), (1, [100, 20]), (0, [100.3, 20.3])]
       as [(CGFloat, [Double])]
     {
       stack.traitOverrides.displayScale = scale
-      #expect(size() == expected, "\(scale)")
+      expectEqual(size(), expected, "\(scale)")
     }
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let window = Window(frame: CGRect(0, 0, 200, 200))
     window.traitOverrides.displayScale = 2
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    window.addSubview(stack)
+    window.place(stack)
     window.layoutIfNeeded()
-    #expect(size() == [100.5, 20.5])
+    expectEqual(size(), [100.5, 20.5])
     stack.removeFromSuperview()
     stack.spacing = 1
-    #expect(size() == [100.3, 20.3])
+    expectEqual(size(), [100.3, 20.3])
   }
 
   @Test("a long stack has no index while it is on pixels")
   func rows() throws {
-    let stack = StackView(arrangedSubviews: (0..<200).map { _ in SizedView(10, 20.3) })
-    stack.axis = .vertical
-    let window = try window(stack, CGSize(width: 50, height: 4060))
-    #expect(isClose(stack.arrangedSubviews[1].frame, CGRect(x: 0, y: 20.3, width: 50, height: 20.3)))
+    let stack = StackView((0..<200).map { _ in SizedView(10, 20.3) }, axis: .vertical)
+    let window = try window(stack, CGSize(50, 4060))
+    expect(isClose(stack.arrangedSubviews[1].frame, CGRect(0, 20.3, 50, 20.3)))
     window.traitOverrides.displayScale = 2
     window.layoutIfNeeded()
-    #expect(stack.arrangedSubviews[1].frame == CGRect(x: 0, y: 20.5, width: 50, height: 20))
-    #expect(stack.arrangedSubviews[199].frame.maxY == 4060)
+    expectEqual(stack.arrangedSubviews[1].frame, CGRect(0, 20.5, 50, 20))
+    expectEqual(stack.arrangedSubviews[199].frame.maxY, 4060)
     window.traitOverrides.displayScale = 0
     window.layoutIfNeeded()
-    #expect(isClose(stack.arrangedSubviews[1].frame, CGRect(x: 0, y: 20.3, width: 50, height: 20.3)))
+    expect(isClose(stack.arrangedSubviews[1].frame, CGRect(0, 20.3, 50, 20.3)))
   }
 }

@@ -14,7 +14,7 @@ struct RecipeTests {
     let bottomGuide = LayoutGuide(identifier: "bottom")
 
     init(width: CGFloat = 375, height: CGFloat = 667) throws {
-      root = View(frame: CGRect(x: 0, y: 0, width: width, height: height))
+      root = View(frame: CGRect(0, 0, width, height))
       root.name = "root"
       root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
       root.addLayoutGuide(topGuide)
@@ -28,8 +28,7 @@ struct RecipeTests {
     }
 
     func add(_ stack: StackView, gap: CGFloat) throws {
-      stack.translatesAutoresizingMaskIntoConstraints = false
-      root.addSubview(stack)
+      root.place(stack)
       LayoutConstraint.activate([
         LayoutConstraint(
           item: stack, attribute: .leading, relatedBy: .equal, toItem: root, attribute: .leadingMargin),
@@ -44,39 +43,34 @@ struct RecipeTests {
   private func stack(
     _ axis: Axis, spacing: CGFloat = 8, alignment: StackView.Alignment = .fill, _ views: [View]
   ) -> StackView {
-    let stack = StackView(arrangedSubviews: views)
-    stack.axis = axis
-    stack.spacing = spacing
-    stack.alignment = alignment
-    return stack
+    StackView(views, axis: axis, alignment: alignment, spacing: spacing)
   }
 
   @Test("a simple stack: the image alone is stretched and compressed")
   func simple() throws {
     let screen = try Screen()
     let flowers = Label(text: "Flowers")
-    let image = ImageView(imageSize: CGSize(width: 400, height: 400))
+    let image = ImageView(imageSize: CGSize(400, 400))
     image.setContentHuggingPriority(249, for: .vertical)
     image.setContentCompressionResistancePriority(749, for: .vertical)
-    let edit = Button(type: .system)
-    edit.setTitle("Edit", for: .normal)
+    let edit = Button("Edit")
     let stack = stack(.vertical, [flowers, image, edit])
     try screen.add(stack, gap: 8)
     screen.root.layoutIfNeeded()
-    #expect(stack.frame == CGRect(x: 16, y: 28, width: 343, height: 631))
+    expectEqual(stack.frame, CGRect(16, 28, 343, 631))
     let rest: CGFloat = 631 - 20.5 - 30 - 16
-    #expect(image.frame == CGRect(x: 0, y: 28.5, width: 343, height: rest))
-    #expect(flowers.frame.height == 20.5 && edit.frame.height == 30)
+    expectEqual(image.frame, CGRect(0, 28.5, 343, rest))
+    expect(flowers.frame.height == 20.5 && edit.frame.height == 30)
     screen.root.frame.size.height = 200
     screen.root.layoutIfNeeded()
-    #expect(image.frame.height == rest - 467)
-    #expect(screen.root.layoutConflicts.isEmpty)
+    expectEqual(image.frame.height, rest - 467)
+    expect(screen.root.layoutConflicts.isEmpty)
   }
 
   @Test("nested stacks: a square image as high as the names, equal fields, a stretched text view")
   func nested() throws {
     let screen = try Screen()
-    let image = ImageView(imageSize: CGSize(width: 400, height: 400))
+    let image = ImageView(imageSize: CGSize(400, 400))
     for axis in Axis.allCases { image.setContentCompressionResistancePriority(48, for: axis) }
     let text = TextView()
     text.setContentHuggingPriority(249, for: .vertical)
@@ -94,9 +88,7 @@ struct RecipeTests {
     let names = stack(.vertical, rows)
     let upper = stack(.horizontal, [image, names])
     let buttons = ["Save", "Cancel", "Clear"].map { title in
-      let button = Button(type: .system)
-      button.setTitle(title, for: .normal)
-      return button
+      Button(title)
     }
     let buttonRow = stack(.horizontal, alignment: .firstBaseline, buttons)
     buttonRow.distribution = .fillEqually
@@ -108,34 +100,29 @@ struct RecipeTests {
       fields[0].widthAnchor.constraint(equalTo: fields[2].widthAnchor),
     ])
     screen.root.layoutIfNeeded()
-    #expect(screen.root.layoutConflicts.isEmpty)
-    #expect(abs(image.frame.width - image.frame.height) < 1e-6)
-    #expect(abs(image.frame.height - names.frame.height) < 1e-6 && names.frame.height > 90)
-    #expect(abs(fields[0].frame.width - fields[1].frame.width) < 1e-6)
-    #expect(abs(fields[0].frame.width - fields[2].frame.width) < 1e-6)
-    #expect(all.frame == CGRect(x: 16, y: 40, width: 343, height: 607))
+    expect(screen.root.layoutConflicts.isEmpty)
+    expectClose(image.frame.width, image.frame.height, within: 1e-6)
+    expect(abs(image.frame.height - names.frame.height) < 1e-6 && names.frame.height > 90)
+    expectClose(fields[0].frame.width, fields[1].frame.width, within: 1e-6)
+    expectClose(fields[0].frame.width, fields[2].frame.width, within: 1e-6)
+    expectEqual(all.frame, CGRect(16, 40, 343, 607))
     let rest: CGFloat = 607 - 16 - upper.frame.height - buttonRow.frame.height
-    #expect(abs(text.frame.height - rest) < 1e-6)
-    #expect(Set(buttons.map(\.frame.width)).count == 1)
+    expectClose(text.frame.height, rest, within: 1e-6)
+    expectEqual(Set(buttons.map(\.frame.width)).count, 1)
     let first = all.frame
     screen.root.setNeedsLayout()
     screen.root.layoutIfNeeded()
-    #expect(all.frame == first)
+    expectEqual(all.frame, first)
   }
 
   /// A vertical stack at the top of a root 926 points high.
   private func tall(height: CGFloat = 926, pinned: Bool = false) throws -> (root: View, stack: StackView) {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 428, height: height))
+    let root = View(frame: CGRect(0, 0, 428, height))
     root.name = "root"
     let stack = stack(.vertical, spacing: 0, [])
     stack.name = "stack"
-    stack.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(stack)
-    LayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-    ])
+    stack.pin(.top, .leading, .trailing, to: root)
     if pinned { stack.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true }
     return (root, stack)
   }
@@ -144,14 +131,14 @@ struct RecipeTests {
   func contentHeight() throws {
     let (root, stack) = try tall()
     root.layoutIfNeeded()
-    #expect(stack.frame == CGRect(x: 0, y: 0, width: 428, height: 0))
+    expectEqual(stack.frame, CGRect(0, 0, 428, 0))
     let view = View()
     view.name = "view"
     view.heightAnchor.constraint(equalToConstant: 100).isActive = true
     stack.addArrangedSubview(view)
     root.layoutIfNeeded()
-    #expect(stack.frame.height == 100 && view.frame == CGRect(x: 0, y: 0, width: 428, height: 100))
-    #expect(root.layoutConflicts.isEmpty)
+    expect(stack.frame.height == 100 && view.frame == CGRect(0, 0, 428, 100))
+    expect(root.layoutConflicts.isEmpty)
   }
 
   @Test("a required height in a pinned stack is broken, with UIKit's message")
@@ -162,30 +149,31 @@ struct RecipeTests {
     view.heightAnchor.constraint(equalToConstant: 100).isActive = true
     stack.addArrangedSubview(view)
     root.layoutIfNeeded()
-    #expect(view.frame.height == 926)
-    #expect(root.layoutConflicts.count == 1)
-    #expect(
-      root.layoutConflicts.first?.message == """
-        Unable to simultaneously satisfy constraints.
-        \tProbably at least one of the constraints in the following list is one you don't want.
-        \tTry this:
-        \t\t(1) look at each constraint and try to figure out which you don't expect;
-        \t\t(2) find the code that added the unwanted constraint or constraints and fix it.
-        (
-            "<NSLayoutConstraint V:|-(0)-[stack]   (active, names: '|':root )>",
-            "<NSLayoutConstraint stack.bottom == root.bottom   (active)>",
-            "<NSLayoutConstraint view.height == 100   (active)>",
-            "<NSLayoutConstraint 'UISV-canvas-connection' stack.top == view.top   (active)>",
-            "<NSLayoutConstraint 'UISV-canvas-connection' V:[view]-(0)-|   (active, names: '|':stack )>",
-            "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Height' root.height == 926   (active)>"
-        )
+    expectEqual(view.frame.height, 926)
+    expectEqual(root.layoutConflicts.count, 1)
+    expectEqual(
+      root.layoutConflicts.first?.message,
+      """
+      Unable to simultaneously satisfy constraints.
+      \tProbably at least one of the constraints in the following list is one you don't want.
+      \tTry this:
+      \t\t(1) look at each constraint and try to figure out which you don't expect;
+      \t\t(2) find the code that added the unwanted constraint or constraints and fix it.
+      (
+          "<NSLayoutConstraint V:|-(0)-[stack]   (active, names: '|':root )>",
+          "<NSLayoutConstraint stack.bottom == root.bottom   (active)>",
+          "<NSLayoutConstraint view.height == 100   (active)>",
+          "<NSLayoutConstraint 'UISV-canvas-connection' stack.top == view.top   (active)>",
+          "<NSLayoutConstraint 'UISV-canvas-connection' V:[view]-(0)-|   (active, names: '|':stack )>",
+          "<NSLayoutConstraint 'UIView-Encapsulated-Layout-Height' root.height == 926   (active)>"
+      )
 
-        Will attempt to recover by breaking constraint
-        <NSLayoutConstraint view.height == 100   (active)>
-        """)
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint view.height == 100   (active)>
+      """)
     view.constraints.first?.priority = 999
     root.layoutIfNeeded()
-    #expect(root.layoutConflicts.isEmpty && view.frame.height == 926)
+    expect(root.layoutConflicts.isEmpty && view.frame.height == 926)
   }
 
   @Test("the first of two intrinsic heights stretches")
@@ -194,10 +182,10 @@ struct RecipeTests {
     let views = [SizedView(-1, 50), SizedView(-1, 50)]
     stack.addArrangedSubview(views[0])
     root.layoutIfNeeded()
-    #expect(views[0].frame.height == 200)
+    expectEqual(views[0].frame.height, 200)
     stack.addArrangedSubview(views[1])
     root.layoutIfNeeded()
-    #expect(views.map(\.frame.height) == [150, 50])
+    expectEqual(views.map(\.frame.height), [150, 50])
   }
 
   @Test("a button with a required height: a free stack grows, a pinned one breaks the height")
@@ -210,9 +198,9 @@ struct RecipeTests {
       for count in 0..<4 {
         root.layoutIfNeeded()
         let rest = CGFloat(50 * count)
-        #expect(stack.frame.height == (isPinned ? 400 : 50 + rest))
-        #expect(button.frame.height == (isPinned ? 400 - rest : 50))
-        #expect(root.layoutConflicts.count == (isPinned ? 1 : 0))
+        expectEqual(stack.frame.height, isPinned ? 400 : 50 + rest)
+        expectEqual(button.frame.height, isPinned ? 400 - rest : 50)
+        expectEqual(root.layoutConflicts.count, isPinned ? 1 : 0)
         let view = View()
         view.heightAnchor.constraint(equalToConstant: 50).isActive = true
         stack.addArrangedSubview(view)
@@ -222,23 +210,22 @@ struct RecipeTests {
 
   @Test("margins count only if the arrangement is relative to them")
   func margins() throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let root = View(frame: CGRect(0, 0, 400, 400))
     let stack = stack(.vertical, [SizedView(100, 50)])
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(stack)
+    root.place(stack)
     root.layoutIfNeeded()
-    #expect(stack.frame.size == CGSize(width: 100, height: 50))
+    expectEqual(stack.frame.size, CGSize(100, 50))
     stack.layoutMargins = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
     root.layoutIfNeeded()
-    #expect(stack.frame.size == CGSize(width: 100, height: 50))
+    expectEqual(stack.frame.size, CGSize(100, 50))
     stack.isLayoutMarginsRelativeArrangement = true
     root.layoutIfNeeded()
-    #expect(stack.frame.size == CGSize(width: 120, height: 70))
+    expectEqual(stack.frame.size, CGSize(120, 70))
   }
 
   @Test("a container is as tall as the stack in it", arguments: [false, true])
   func container(_ byHeight: Bool) throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    let root = View(frame: CGRect(0, 0, 400, 600))
     let container = View()
     let stack = stack(.vertical, [SizedView(100, 50)])
     container.translatesAutoresizingMaskIntoConstraints = false
@@ -257,25 +244,19 @@ struct RecipeTests {
         : stack.bottomAnchor.constraint(equalTo: container.bottomAnchor),
     ])
     root.layoutIfNeeded()
-    #expect(container.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
+    expectEqual(container.frame, CGRect(0, 0, 400, 50))
     stack.addArrangedSubview(SizedView(100, 70))
     root.layoutIfNeeded()
-    #expect(container.frame.height == 128 && stack.frame.height == 128)
+    expect(container.frame.height == 128 && stack.frame.height == 128)
   }
 
-  @Test(
-    "the view with the lowest priority is stretched, by constraint or by content", arguments: [false, true])
+  @Test("the view with the lowest priority is stretched, by constraint or content", arguments: [false, true])
   func priorities(_ byContent: Bool) throws {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+    let root = View(frame: CGRect(0, 0, 400, 100))
     let views = (0..<3).map { _ in byContent ? SizedView(100, -1) : View() }
     let stack = stack(.horizontal, spacing: 0, views)
-    stack.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(stack)
-    LayoutConstraint.activate([
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-    ])
+    stack.pin(.leading, .trailing, .top, to: root)
     for (view, priority) in zip(views, [750, 250, 750] as [LayoutPriority]) {
       if byContent {
         view.setContentHuggingPriority(priority, for: .horizontal)
@@ -286,9 +267,9 @@ struct RecipeTests {
       }
     }
     root.layoutIfNeeded()
-    #expect(views.map(\.frame.width) == [100, 200, 100])
+    expectEqual(views.map(\.frame.width), [100, 200, 100])
     stack.axis = .vertical
     root.layoutIfNeeded()
-    #expect(views.map(\.frame.minX) == [0, 0, 0])
+    expectEqual(views.map(\.frame.minX), [0, 0, 0])
   }
 }

@@ -7,9 +7,7 @@ import Testing
 @Suite("Borders of the closed form")
 struct StackBoundaryTests {
   private static func stack(_ count: Int = 2, _ axis: Axis = .vertical) -> StackView {
-    let stack = StackView(arrangedSubviews: (0..<count).map { SizedView(CGFloat(20 + $0), CGFloat(10 + $0)) })
-    stack.axis = axis
-    return stack
+    StackView(SizedView.growing(count), axis: axis)
   }
 
   /// The frames of all views of a stack of a given size; nil for its fitting size.
@@ -27,19 +25,16 @@ struct StackBoundaryTests {
   ) {
     let closed = Self.frames(size, bySolver: false, make)
     let solved = Self.frames(size, bySolver: true, make)
-    let isSame = zip(closed, solved).allSatisfy { a, b in
-      isClose(a.minX, b.minX) && isClose(a.minY, b.minY) && isClose(a.maxX, b.maxX) && isClose(a.maxY, b.maxY)
-    }
-    #expect(isSame, "\(text): \(closed) is not \(solved)", sourceLocation: sourceLocation)
+    expect(isClose(closed, solved), "\(text): \(closed) is not \(solved)", sourceLocation: sourceLocation)
   }
 
   @Test("proportional stacks have a closed form without custom gaps")
   func proportional() {
     let stack = Self.stack()
     stack.distribution = .fillProportionally
-    #expect(stack.hasClosedForm())
+    expect(stack.hasClosedForm())
     stack.setCustomSpacing(3, after: stack.arrangedSubviews[0])
-    #expect(!stack.hasClosedForm())
+    expect(!stack.hasClosedForm())
   }
 
   @Test(
@@ -58,7 +53,7 @@ struct StackBoundaryTests {
             view.setContentCompressionResistancePriority(LayoutPriority(priority), for: axis)
           }
           let isOpen = distribution == .equalCentering && axis == .vertical && priority <= 150
-          #expect(stack.hasClosedForm() == !isOpen, "\(distribution) \(axis) \(hugs)")
+          expectEqual(stack.hasClosedForm(), !isOpen, "\(distribution) \(axis) \(hugs)")
         }
       }
     }
@@ -75,35 +70,35 @@ struct StackBoundaryTests {
       return stack.rows != nil
     }
     func addGap(_ stack: StackView) { stack.setCustomSpacing(3, after: stack.arrangedSubviews[1]) }
-    #expect(hasIndex { _ in })
-    #expect(hasIndex { $0.distribution = .equalSpacing })
+    expect(hasIndex { _ in })
+    expect(hasIndex { $0.distribution = .equalSpacing })
     for distribution in [StackView.Distribution.fillEqually, .fillProportionally, .equalCentering] {
-      #expect(!hasIndex { $0.distribution = distribution }, "\(distribution)")
+      expect(!hasIndex { $0.distribution = distribution }, "\(distribution)")
     }
-    #expect(hasIndex { addGap($0) })
-    #expect(
+    expect(hasIndex { addGap($0) })
+    expect(
       !hasIndex {
         $0.distribution = .equalSpacing
         addGap($0)
       })
-    #expect(!hasIndex { $0.spacing = -1 })
-    #expect(
+    expect(!hasIndex { $0.spacing = -1 })
+    expect(
       hasIndex {
         $0.distribution = .equalSpacing
         $0.spacing = -1
       })
     for alignment in [StackView.Alignment.leading, .center, .trailing] {
-      #expect(hasIndex { $0.alignment = alignment }, "\(alignment)")
+      expect(hasIndex { $0.alignment = alignment }, "\(alignment)")
     }
     for alignment in [StackView.Alignment.firstBaseline, .lastBaseline] {
-      #expect(!hasIndex { $0.alignment = alignment }, "\(alignment)")
+      expect(!hasIndex { $0.alignment = alignment }, "\(alignment)")
     }
-    #expect(!hasIndex { $0.hidingPriority = 900 })
-    #expect(!hasIndex { $0.isBaselineRelativeArrangement = true })
-    #expect(!hasIndex { $0.isLayoutMarginsRelativeArrangement = true })
-    #expect(!hasIndex { $0.laysOutBySolver = true })
-    #expect(hasIndex { $0.axis = .horizontal })
-    #expect(
+    expect(!hasIndex { $0.hidingPriority = 900 })
+    expect(!hasIndex { $0.isBaselineRelativeArrangement = true })
+    expect(!hasIndex { $0.isLayoutMarginsRelativeArrangement = true })
+    expect(!hasIndex { $0.laysOutBySolver = true })
+    expect(hasIndex { $0.axis = .horizontal })
+    expect(
       !hasIndex {
         $0.axis = .horizontal
         $0.semanticContentAttribute = .forceRightToLeft
@@ -115,7 +110,7 @@ struct StackBoundaryTests {
     for threshold in [0, Int.max] {
       for isRightToLeft in [false, true] {
         for length in [75, 75.5, 74.5, 74] as [CGFloat] {
-          expectSame("\(threshold), \(isRightToLeft), \(length)", CGSize(width: 50, height: length)) {
+          expectSame("\(threshold), \(isRightToLeft), \(length)", CGSize(50, length)) {
             let stack = Self.stack(6)
             stack.alignment = alignment
             stack.rowIndexThreshold = threshold
@@ -134,7 +129,7 @@ struct StackBoundaryTests {
       for extra in [0, 3, 10, 40] as [CGFloat] {
         let chosen = [gaps[number % 3], gaps[number / 3 % 3], gaps[number / 9]]
         let length = 46 + chosen.reduce(0, +) + extra
-        expectSame("gaps \(chosen) and \(extra)", CGSize(width: 30, height: length)) {
+        expectSame("gaps \(chosen) and \(extra)", CGSize(30, length)) {
           let stack = Self.stack(4)
           stack.distribution = .equalCentering
           for (view, gap) in zip(stack.arrangedSubviews, chosen) { stack.setCustomSpacing(gap, after: view) }
@@ -174,7 +169,7 @@ struct StackBoundaryTests {
       for bySolver in [false, true] {
         let stack = StackView(arrangedSubviews: [SizedView(0, 0), SizedView(0, 0)])
         (stack.distribution, stack.spacing, stack.laysOutBySolver) = (distribution, spacing, bySolver)
-        #expect(stack.sizeThatFits(.zero) == .zero, "\(spacing) \(bySolver)")
+        expectEqual(stack.sizeThatFits(.zero), .zero, "\(spacing) \(bySolver)")
       }
     }
   }
@@ -189,10 +184,10 @@ struct StackBoundaryTests {
       }
       return Set(shares.map(\.priority.rawValue))
     }
-    #expect(priorities([0.5, 0], spacing: 0) == [1000])
-    #expect(priorities([30], spacing: 1) == [1000])
-    #expect(priorities([30, 0], spacing: 1) == [999])
-    #expect(priorities([30, 0.5], spacing: 0) == [999, 998])
+    expectEqual(priorities([0.5, 0], spacing: 0), [1000])
+    expectEqual(priorities([30], spacing: 1), [1000])
+    expectEqual(priorities([30, 0], spacing: 1), [999])
+    expectEqual(priorities([30, 0.5], spacing: 0), [999, 998])
   }
 
   @Test("gaps that are just longer than their minimum are as ambiguous as the solver finds them")
@@ -206,20 +201,20 @@ struct StackBoundaryTests {
               arrangedSubviews: kinds.map { $0 == 0 ? SizedView(10, 10) : View(frame: .zero) })
             (stack.axis, stack.distribution, stack.spacing) = (.vertical, distribution, 8)
             stack.laysOutBySolver = bySolver
-            stack.frame.size = CGSize(width: 30, height: stack.sizeThatFits(.zero).height + extra)
+            stack.frame.size = CGSize(30, stack.sizeThatFits(.zero).height + extra)
             return stack.ambiguousLayouts.map { layout in
               "\(layout.view.frame.minY): \(layout.frame.map(\.rawValue).sorted())"
             }.sorted()
           }
           let (closed, solved) = (ambiguities(bySolver: false), ambiguities(bySolver: true))
           if !solved.isEmpty { ambiguousCount += 1 }
-          #expect(
-            closed.map { $0.split(separator: ":").last } == solved.map { $0.split(separator: ":").last },
+          expectEqual(
+            closed.map { $0.split(separator: ":").last }, solved.map { $0.split(separator: ":").last },
             "\(distribution) \(kinds) \(extra)")
         }
       }
     }
-    #expect(ambiguousCount > 5)
+    expect(ambiguousCount > 5)
   }
 
   // MARK: Rows
@@ -251,9 +246,9 @@ struct StackBoundaryTests {
     stack.setCustomSpacing(5, after: views[3])
     views[5].isHidden = true
     func layOut() {
-      stack.frame.size = CGSize(width: 60, height: stack.sizeThatFits(.zero).height)
+      stack.frame.size = CGSize(60, stack.sizeThatFits(.zero).height)
       stack.layoutIfNeeded()
-      #expect(stack.rows != nil)
+      expect(stack.rows != nil)
     }
     layOut()
     let index = stack.rows
@@ -266,60 +261,52 @@ struct StackBoundaryTests {
       layOut()
       let moved = views[place + 1].frame.minY - starts[place + 1]
       if place < 4 {
-        #expect(notes.shifts.map(\.amount) == [Double(moved)], "\(place)")
+        expectEqual(notes.shifts.map(\.amount), [Double(moved)], "\(place)")
       } else {
-        #expect(notes.changing.contains { $0 === views[5] }, "\(place)")
+        expect(notes.changing.contains { $0 === views[5] }, "\(place)")
       }
     }
-    #expect(stack.rows === index)
+    expect(stack.rows === index)
   }
 
   @Test("the gap after a row leads to the next visible row, with an index and without")
   func gapsBesideHiddenRows() {
     func terms(threshold: Int, hidden: [Int]) -> [String] {
-      let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+      let root = View(frame: CGRect(0, 0, 200, 400))
       let stack = Self.stack(6)
       stack.name = "s"
       for (index, view) in stack.arrangedSubviews.enumerated() { view.name = "v\(index)" }
       stack.spacing = 3
       stack.setCustomSpacing(11, after: stack.arrangedSubviews[2])
       for index in hidden { stack.arrangedSubviews[index].isHidden = true }
-      stack.translatesAutoresizingMaskIntoConstraints = false
       root.addSubview(stack)
       root.rowIndexThreshold = threshold
-      LayoutConstraint.activate([
-        stack.topAnchor.constraint(equalTo: root.topAnchor),
-        stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      ])
+      stack.pin(.top, .leading, to: root)
       root.layoutIfNeeded()
-      #expect((stack.rows != nil) == (threshold == 2))
+      expectEqual(stack.rows != nil, threshold == 2)
       return stack.explanation(of: .height).terms.map(\.text)
     }
     for hidden in [[1, 3], [1, 2], [2, 3, 4], [3, 4]] {
       let terms = [2, Int.max].map { terms(threshold: $0, hidden: hidden) }
-      #expect(terms[0] == terms[1] && terms[0].count > 4, "\(hidden)")
+      expect(terms[0] == terms[1] && terms[0].count > 4, "\(hidden)")
     }
   }
 
   @Test("the gap after a run of equal rows leads to the second visible one of them")
   func gapsInRuns() {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    let root = View(frame: CGRect(0, 0, 200, 400))
     let stack = StackView(arrangedSubviews: (0..<8).map { SizedView(20, $0 == 4 ? 30 : 10) })
     for (index, view) in stack.arrangedSubviews.enumerated() { view.name = "v\(index)" }
     for index in [1, 2, 7] { stack.arrangedSubviews[index].isHidden = true }
     (stack.axis, stack.spacing, stack.name, root.rowIndexThreshold) = (.vertical, 3, "s", 2)
-    stack.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(stack)
-    LayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: root.topAnchor),
-      stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-    ])
+    stack.pin(.top, .leading, to: root)
     root.layoutIfNeeded()
     let terms = stack.explanation(of: .height).terms
-    #expect(terms.map { Double($0.amount) } == [20, 30, 20, 6, 3, 3])
+    expectEqual(terms.map { Double($0.amount) }, [20, 30, 20, 6, 3, 3])
     let texts = terms.suffix(3).map(\.text)
     for (text, gap) in zip(texts, ["V:[v0]-(3)-[v3]", "V:[v4]-(3)-[v5]", "V:[v5]-(3)-[v6]"]) {
-      #expect(text.contains(gap), "\(text)")
+      expect(text.contains(gap), "\(text)")
     }
   }
 }

@@ -12,10 +12,8 @@ struct StackConstraintsTests {
       view.name = ["a", "b", "c", "d"][index]
       return view
     }
-    let stack = StackView(arrangedSubviews: views)
+    let stack = StackView(views, axis: axis, spacing: 8)
     stack.name = "s"
-    stack.axis = axis
-    stack.spacing = 8
     return stack
   }
 
@@ -39,16 +37,16 @@ struct StackConstraintsTests {
     }.sorted()
   }
 
-  private func expect(
+  private func expectConstraints(
     _ stack: StackView, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let expected = text.split(separator: "\n").map(String.init).sorted()
-    #expect(lines(stack) == expected, sourceLocation: sourceLocation)
+    expectEqual(lines(stack), expected, sourceLocation: sourceLocation)
   }
 
   @Test("fill, fill")
   func fill() {
-    expect(
+    expectConstraints(
       stack(3),
       """
       UISV-canvas-connection s.leading == a.leading @1000.0
@@ -70,19 +68,17 @@ struct StackConstraintsTests {
     stack.setCustomSpacing(20, after: stack.arrangedSubviews[1])
     for index in [0, 2] { stack.arrangedSubviews[index].isHidden = true }
     let along = lines(stack).filter { !$0.contains("top") && !$0.contains("bottom") }
-    #expect(
-      along == [
-        "UISV-canvas-connection s.leading == b.leading @1000.0",
-        "UISV-canvas-connection s.trailing == d.trailing @1000.0",
-        "UISV-hiding a.width == 0.0 @999.999", "UISV-hiding c.width == 0.0 @999.999",
-        "UISV-spacing d.leading == b.trailing + 20.0 @1000.0",
-        "UISV-spacing-hidden b.leading == a.trailing @50.0",
-        "UISV-spacing-hidden c.leading == b.trailing + 10.0 @50.0",
-      ])
+    expectElements(
+      along, "UISV-canvas-connection s.leading == b.leading @1000.0",
+      "UISV-canvas-connection s.trailing == d.trailing @1000.0", "UISV-hiding a.width == 0.0 @999.999",
+      "UISV-hiding c.width == 0.0 @999.999", "UISV-spacing d.leading == b.trailing + 20.0 @1000.0",
+      "UISV-spacing-hidden b.leading == a.trailing @50.0",
+      "UISV-spacing-hidden c.leading == b.trailing + 10.0 @50.0")
     for view in stack.arrangedSubviews { view.isHidden = true }
     let none = lines(stack).filter { !$0.contains("top") && !$0.contains("bottom") }
-    #expect(
-      none == [
+    expectEqual(
+      none,
+      [
         "UISV-canvas-connection s.leading == UISV-ordering-spanner.leading @1000.0",
         "UISV-canvas-connection s.trailing == UISV-ordering-spanner.trailing @1000.0",
       ] + ["a", "b", "c", "d"].map { "UISV-hiding \($0).width == 0.0 @999.999" }
@@ -96,7 +92,7 @@ struct StackConstraintsTests {
     let stack = stack(3, .vertical)
     stack.distribution = .equalSpacing
     stack.alignment = .leading
-    expect(
+    expectConstraints(
       stack,
       """
       UISV-canvas-connection s.top == a.top @1000.0
@@ -126,21 +122,20 @@ struct StackConstraintsTests {
       """)
     stack.distribution = .equalCentering
     let centers = lines(stack).filter { $0.contains("distributing") }
-    #expect(centers.contains("UISV-distributing-edge UISV-distributing.top == a.centerY @1000.0"))
-    #expect(
-      centers.contains("UISV-fill-equally UISV-distributing.height == UISV-distributing.height @149.0"))
+    expect(centers.contains("UISV-distributing-edge UISV-distributing.top == a.centerY @1000.0"))
+    expect(centers.contains("UISV-fill-equally UISV-distributing.height == UISV-distributing.height @149.0"))
   }
 
   @Test("equal and proportional lengths")
   func lengths() {
     let stack = stack(2)
     stack.distribution = .fillEqually
-    #expect(lines(stack).contains("UISV-fill-equally b.width == a.width @1000.0"))
+    expect(lines(stack).contains("UISV-fill-equally b.width == a.width @1000.0"))
     stack.distribution = .fillProportionally
-    #expect(lines(stack).contains("UISV-fill-proportionally a.width == 0.357*s.width @999.0"))
-    #expect(lines(stack).contains("UISV-fill-proportionally b.width == 0.357*s.width @998.0"))
+    expect(lines(stack).contains("UISV-fill-proportionally a.width == 0.357*s.width @999.0"))
+    expect(lines(stack).contains("UISV-fill-proportionally b.width == 0.357*s.width @998.0"))
     stack.arrangedSubviews[0].isHidden = true
-    #expect(lines(stack).contains("UISV-fill-proportionally b.width == s.width @1000.0"))
+    expect(lines(stack).contains("UISV-fill-proportionally b.width == s.width @1000.0"))
   }
 
   @Test("one view, centered, in margins")
@@ -148,7 +143,7 @@ struct StackConstraintsTests {
     let stack = stack(1)
     stack.alignment = .center
     stack.isLayoutMarginsRelativeArrangement = true
-    expect(
+    expectConstraints(
       stack,
       """
       UISV-canvas-connection UIViewLayoutMarginsGuide.leading == a.leading @1000.0
@@ -169,9 +164,8 @@ struct StackConstraintsTests {
     }
     let plain = SizedView(10, 10)
     plain.name = "c"
-    let stack = StackView(arrangedSubviews: views + [plain])
+    let stack = StackView(views + [plain], alignment: .firstBaseline)
     stack.name = "s"
-    stack.alignment = .firstBaseline
     let across = lines(stack).filter { !$0.contains("ing") || $0.contains("top") || $0.contains("bottom") }
     for line in [
       "UISV-alignment a.firstBaseline == b.firstBaseline @1000.0", "UISV-alignment a.top == c.top @1000.0",
@@ -180,18 +174,17 @@ struct StackConstraintsTests {
       "UISV-canvas-fit s.height == 0.0 @49.0",
       "UISV-spanning-boundary UISV-alignment-spanner.top <= b.top @1000.0",
     ] {
-      #expect(across.contains(line), "\(line) in \(across)")
+      expect(across.contains(line), "\(line) in \(across)")
     }
   }
 
   @Test("texts of several lines")
   func multiline() {
     let stack = stack(2)
-    let label = Label(text: "text")
+    let label = Label("text", numberOfLines: 2)
     label.name = "t"
-    label.numberOfLines = 2
     stack.addArrangedSubview(label)
-    #expect(
+    expect(
       lines(stack).contains("UISV-text-width-disambiguation t.width == 0.333*s.width + \(-16.0 / 3) @760.0"))
   }
 
@@ -201,12 +194,12 @@ struct StackConstraintsTests {
     let before = stack.arrangementConstraints
     stack.spacing = 20
     let after = stack.arrangementConstraints
-    #expect(zip(before, after).allSatisfy { $0 === $1 } && before.count == after.count)
-    #expect(after.filter { $0.identifier == "UISV-spacing" }.map(\.constant) == [20, 20])
+    expect(zip(before, after).allSatisfy { $0 === $1 } && before.count == after.count)
+    expectEqual(after.filter { $0.identifier == "UISV-spacing" }.map(\.constant), [20, 20])
     stack.arrangedSubviews[2].isHidden = true
     let hidden = stack.arrangementConstraints
-    #expect(hidden.count { new in after.contains { $0 === new } } == 8)
+    expectEqual(hidden.count { new in after.contains { $0 === new } }, 8)
     stack.arrangedSubviews[2].isHidden = false
-    #expect(stack.arrangementConstraints.allSatisfy { $0.isActive })
+    expect(stack.arrangementConstraints.allSatisfy { $0.isActive })
   }
 }

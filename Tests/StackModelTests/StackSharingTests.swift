@@ -7,7 +7,7 @@ import Testing
 @Suite("Closed forms and shared results")
 struct StackSharingTests {
   private func frames(bySolver: Bool, threshold: Int = .max, _ make: () -> View) -> [CGRect] {
-    let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let root = View(frame: CGRect(0, 0, 400, 400))
     root.laysOutBySolver = bySolver
     root.rowIndexThreshold = threshold
     root.addSubview(make())
@@ -22,10 +22,7 @@ struct StackSharingTests {
   ) {
     let closed = frames(bySolver: false, threshold: threshold, make)
     let solved = frames(bySolver: true, make)
-    let isSame = zip(closed, solved).allSatisfy { a, b in
-      isClose(a.minX, b.minX) && isClose(a.minY, b.minY) && isClose(a.maxX, b.maxX) && isClose(a.maxY, b.maxY)
-    }
-    #expect(isSame, "\(text): \(closed) is not \(solved)", sourceLocation: sourceLocation)
+    expect(isClose(closed, solved), "\(text): \(closed) is not \(solved)", sourceLocation: sourceLocation)
   }
 
   @Test("equal stacks are rows of lists along both axes, and of lists of both kinds")
@@ -42,18 +39,14 @@ struct StackSharingTests {
     for weakness in [Float(750), 40] {
       for distributions in [[StackView.Distribution.fill, .equalSpacing], [.equalSpacing, .fill]] {
         expectSame("\(weakness), \(distributions)", threshold: 3) {
-          let container = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+          let container = View(frame: CGRect(0, 0, 400, 400))
           for (axis, distribution) in [
             (Axis.vertical, distributions[0]), (.horizontal, distributions[0]), (.vertical, distributions[1]),
           ] {
             let list = StackView(arrangedSubviews: (0..<4).map { _ in row(weakness) })
             (list.axis, list.distribution, list.alignment) = (axis, distribution, .leading)
-            list.translatesAutoresizingMaskIntoConstraints = false
             container.addSubview(list)
-            LayoutConstraint.activate([
-              list.topAnchor.constraint(equalTo: container.topAnchor),
-              list.leadingAnchor.constraint(equalTo: container.leadingAnchor),
-            ])
+            list.pin(.top, .leading, to: container)
           }
           return container
         }
@@ -61,9 +54,7 @@ struct StackSharingTests {
     }
   }
 
-  @Test(
-    "equal centers have no closed form with a gap that may be below 0, no stack has one that hides its views otherwise"
-  )
+  @Test("equal centers have no closed form with a negative gap, no stack that hides its views otherwise")
   func negativeGaps() {
     func hasClosedForm(_ change: (StackView) -> Void) -> Bool {
       let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(20, 10) })
@@ -71,12 +62,12 @@ struct StackSharingTests {
       change(stack)
       return stack.hasClosedForm()
     }
-    #expect(hasClosedForm { _ in })
-    #expect(hasClosedForm { $0.setCustomSpacing(0, after: $0.arrangedSubviews[0]) })
-    #expect(!hasClosedForm { $0.hidingPriority = 900 })
-    #expect(!hasClosedForm { $0.spacing = -1 })
-    #expect(!hasClosedForm { $0.setCustomSpacing(-1, after: $0.arrangedSubviews[0]) })
-    #expect(!hasClosedForm { $0.isBaselineRelativeArrangement = true })
+    expect(hasClosedForm { _ in })
+    expect(hasClosedForm { $0.setCustomSpacing(0, after: $0.arrangedSubviews[0]) })
+    expect(!hasClosedForm { $0.hidingPriority = 900 })
+    expect(!hasClosedForm { $0.spacing = -1 })
+    expect(!hasClosedForm { $0.setCustomSpacing(-1, after: $0.arrangedSubviews[0]) })
+    expect(!hasClosedForm { $0.isBaselineRelativeArrangement = true })
   }
 
   @Test("proportional lengths with gaps between baselines", arguments: [0, 5, 30, 60])
@@ -87,13 +78,11 @@ struct StackSharingTests {
           let stack = StackView(
             arrangedSubviews: sizes.map { size in
               if size == 0 { return SizedView(10, 0) }
-              let label = Label(text: "Text")
-              label.font = .systemFont(ofSize: size)
-              return label
+              return Label("Text", font: .systemFont(ofSize: size))
             })
           (stack.axis, stack.distribution, stack.spacing) = (.vertical, .fillProportionally, spacing)
           stack.isBaselineRelativeArrangement = true
-          stack.frame.size = CGSize(width: 100, height: length ?? stack.sizeThatFits(.zero).height)
+          stack.frame.size = CGSize(100, length ?? stack.sizeThatFits(.zero).height)
           if length == nil { stack.translatesAutoresizingMaskIntoConstraints = false }
           return stack
         }
@@ -101,9 +90,7 @@ struct StackSharingTests {
     }
   }
 
-  @Test(
-    "stacks whose gaps or margins are as long as they are, or longer",
-    arguments: StackView.Distribution.allCases)
+  @Test("stacks no longer than their gaps or margins", arguments: StackView.Distribution.allCases)
   func tooShort(_ distribution: StackView.Distribution) {
     for (spacing, length, margins) in [
       (21, 0, 0), (21, 1, 0), (30, 0, 0), (-30, 0, 0), (-30, 10, 10.5), (-30, 10, 11), (-21.5, 10, 10.5),
@@ -114,7 +101,7 @@ struct StackSharingTests {
         (stack.axis, stack.distribution, stack.spacing) = (.vertical, distribution, spacing)
         stack.isLayoutMarginsRelativeArrangement = margins > 0
         stack.layoutMargins = EdgeInsets(top: margins, left: 0, bottom: 0, right: 0)
-        stack.frame.size = CGSize(width: 30, height: length)
+        stack.frame.size = CGSize(30, length)
         return stack
       }
     }
@@ -140,14 +127,14 @@ struct StackSharingTests {
               })
             (stack.axis, stack.alignment) = (.horizontal, alignment)
             stack.laysOutBySolver = bySolver
-            stack.frame.size = CGSize(width: 100, height: height)
+            stack.frame.size = CGSize(100, height)
             return stack.ambiguousLayouts.map { layout in
               let index = stack.arrangedSubviews.firstIndex { $0 === layout.view } ?? -1
               return "\(index): \(layout.frame.map(\.rawValue).sorted())"
             }.sorted()
           }
-          #expect(
-            ambiguities(bySolver: false) == ambiguities(bySolver: true), "\(alignment) \(kinds) \(height)")
+          expectEqual(
+            ambiguities(bySolver: false), ambiguities(bySolver: true), "\(alignment) \(kinds) \(height)")
         }
       }
     }
@@ -159,29 +146,28 @@ struct StackSharingTests {
       let stack = StackView(arrangedSubviews: (0..<4).map { _ in SizedView(20, 10) })
       (stack.axis, stack.alignment, stack.rowIndexThreshold) = (.vertical, .leading, 2)
       func layOut() {
-        stack.frame.size = CGSize(width: 30, height: stack.sizeThatFits(.zero).height)
+        stack.frame.size = CGSize(30, stack.sizeThatFits(.zero).height)
         stack.layoutIfNeeded()
       }
       layOut()
-      #expect(stack.rows != nil)
+      expect(stack.rows != nil)
       change(stack)
       layOut()
       return stack.rows != nil
     }
-    #expect(keepsIndex { $0.arrangedSubviews[0].isHidden = true })
-    #expect(keepsIndex { stack in stack.arrangedSubviews.suffix(2).forEach { $0.removeFromSuperview() } })
-    #expect(!keepsIndex { stack in stack.arrangedSubviews.suffix(3).forEach { $0.removeFromSuperview() } })
-    #expect(!keepsIndex { $0.setCustomSpacing(-4, after: $0.arrangedSubviews[0]) })
-    #expect(!keepsIndex { $0.laysOutBySolver = true })
+    expect(keepsIndex { $0.arrangedSubviews[0].isHidden = true })
+    expect(keepsIndex { stack in stack.arrangedSubviews.suffix(2).forEach { $0.removeFromSuperview() } })
+    expect(!keepsIndex { stack in stack.arrangedSubviews.suffix(3).forEach { $0.removeFromSuperview() } })
+    expect(!keepsIndex { $0.setCustomSpacing(-4, after: $0.arrangedSubviews[0]) })
+    expect(!keepsIndex { $0.laysOutBySolver = true })
   }
 
   @Test(
-    "each priority of a view's own length is above the fitting length of a stack",
-    arguments: [Float(0.5), 1, 1.5])
+    "each priority of a view's length is above a stack's fitting length", arguments: [Float(0.5), 1, 1.5])
   func weakLengths(_ priority: Float) {
     for axis in Axis.allCases {
       expectSame("\(axis)") {
-        let container = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        let container = View(frame: CGRect(0, 0, 400, 400))
         let stack = StackView(arrangedSubviews: [View(frame: .zero), SizedView(20, 10)])
         (stack.axis, stack.translatesAutoresizingMaskIntoConstraints) = (axis, false)
         container.addSubview(stack)
@@ -200,16 +186,14 @@ struct StackSharingTests {
     }
   }
 
-  @Test(
-    "a list grows freely across its axis if one view resists as much as another one hugs",
-    arguments: [2, Int.max])
+  @Test("a list grows freely across if one view resists as much as another hugs", arguments: [2, Int.max])
   func growsFreely(_ threshold: Int) {
     for hugging in [749, 750, 751] as [Float] {
       let stack = StackView(arrangedSubviews: [0, 10, View.noIntrinsicMetric].map { SizedView($0, 10) })
       (stack.axis, stack.rowIndexThreshold) = (.vertical, threshold)
       stack.arrangedSubviews[0].setContentHuggingPriority(LayoutPriority(hugging), for: .horizontal)
-      #expect(stack.hasClosedForm() && (stack.rows != nil) == (threshold == 2))
-      #expect(stack.growsFreely(along: .horizontal) == (hugging == 750), "\(hugging)")
+      expect(stack.hasClosedForm() && (stack.rows != nil) == (threshold == 2))
+      expectEqual(stack.growsFreely(along: .horizontal), hugging == 750, "\(hugging)")
     }
   }
 
@@ -219,12 +203,10 @@ struct StackSharingTests {
       for isRightToLeft in [false, true] {
         for hidden in [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]] {
           expectSame("\(distribution) \(axis) \(isRightToLeft) \(hidden)") {
-            let stack = StackView(
-              arrangedSubviews: (0..<3).map { SizedView(CGFloat(20 + $0), CGFloat(10 + $0)) })
-            (stack.axis, stack.distribution, stack.spacing) = (axis, distribution, 4)
+            let stack = StackView(SizedView.growing(3), axis: axis, distribution: distribution, spacing: 4)
             for index in hidden { stack.arrangedSubviews[index].isHidden = true }
             if isRightToLeft { stack.semanticContentAttribute = .forceRightToLeft }
-            stack.frame.size = CGSize(width: 90, height: 70)
+            stack.frame.size = CGSize(90, 70)
             return stack
           }
         }

@@ -21,30 +21,30 @@ struct TextStyleTests {
       zip(ContentSizeCategory.allCases, row.dropFirst()).map { (style.pointSize(at: $0), Double($1)) }
     }
     let agreeing = sizes.count { $0.0 == $0.1.map { CGFloat($0) } }
-    #expect(try Fidelity.agrees("sizes of text styles", agreeing, of: sizes.count))
+    try expect(Fidelity.agrees("sizes of text styles", agreeing, of: sizes.count))
   }
 
   @Test("have the published size in each preferred size of text, and so do their labels")
   func sizes() throws {
     let categories = try #require(Self.rows.first).dropFirst()
-    #expect(
-      categories.map { $0.lowercased() } == ContentSizeCategory.allCases.map { $0.rawValue.lowercased() })
-    #expect(Self.rows.dropFirst().map(\.[0]) == TextStyle.allCases.map(\.rawValue))
+    expectEqual(
+      categories.map { $0.lowercased() }, ContentSizeCategory.allCases.map { $0.rawValue.lowercased() })
+    expectEqual(Self.rows.dropFirst().map(\.[0]), TextStyle.allCases.map(\.rawValue))
     for (style, row) in zip(TextStyle.allCases, Self.rows.dropFirst()) {
       for (category, text) in zip(ContentSizeCategory.allCases, row.dropFirst()) {
         let size = CGFloat(try #require(Double(text)))
-        #expect(style.pointSize(at: category) == size)
-        #expect(
-          FontMetrics(forTextStyle: style).scaledValue(for: style.pointSize(at: .large), category: category)
-            == size)
+        expectEqual(style.pointSize(at: category), size)
+        expectEqual(
+          FontMetrics(forTextStyle: style).scaledValue(for: style.pointSize(at: .large), category: category),
+          size)
         let (root, label) = (View(), Label(text: "Email"))
         label.font = .preferredFont(forTextStyle: style)
         label.adjustsFontForContentSizeCategory = true
         root.addSubview(label)
         root.traitOverrides.preferredContentSizeCategory = category
         // A line is 1.193359 times as high as the font, rounded up to half a point.
-        #expect(
-          label.intrinsicContentSize.height == (size * 1.193359 * 2).rounded(.up) / 2,
+        expectEqual(
+          label.intrinsicContentSize.height, (size * 1.193359 * 2).rounded(.up) / 2,
           "\(style) at \(category)")
       }
     }
@@ -52,8 +52,9 @@ struct TextStyleTests {
 
   @Test("are accessibility sizes from A1 on")
   func accessibility() {
-    #expect(
-      ContentSizeCategory.allCases.map(\.isAccessibilityCategory) == Array(repeating: false, count: 7)
+    expectEqual(
+      ContentSizeCategory.allCases.map(\.isAccessibilityCategory),
+      Array(repeating: false, count: 7)
         + Array(repeating: true, count: 5))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Traits of views, and the colors that depend on them.
@@ -17,38 +18,38 @@ struct TraitTests {
 
   @Test("a dynamic color is light where no traits are known, and resolves to what its provider returns")
   func dynamicColors() {
-    #expect(dynamic.redComponent == 0 && dynamic.cgColor == .black)
-    #expect(dynamic.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) == .white)
-    #expect(dynamic.resolvedColor(with: TraitCollection()) == .black)
+    expect(dynamic.redComponent == 0 && dynamic.cgColor == .black)
+    expectEqual(dynamic.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)), .white)
+    expectEqual(dynamic.resolvedColor(with: TraitCollection()), .black)
     let nested = Color { [dynamic] _ in dynamic }
-    #expect(nested.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) == .white)
-    #expect(Color.red.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) === Color.red)
+    expectEqual(nested.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)), .white)
+    expect(Color.red.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) === Color.red)
     let faint = dynamic.withAlphaComponent(0.5)
-    #expect(
-      faint.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)) == Color(white: 1, alpha: 0.5))
+    expectEqual(
+      faint.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark)), Color(white: 1, alpha: 0.5))
     TraitCollection(userInterfaceStyle: .dark).performAsCurrent {
-      #expect(dynamic.redComponent == 1 && dynamic.cgColor == .white)
+      expect(dynamic.redComponent == 1 && dynamic.cgColor == .white)
     }
-    #expect(TraitCollection.current.userInterfaceStyle == .light)
+    expectEqual(TraitCollection.current.userInterfaceStyle, .light)
   }
 
   @Test("colors and images are equal by value; dynamic colors only to themselves")
   func equality() {
     let copy = Color(red: 1, green: 0, blue: 0, alpha: 1)
-    #expect(copy == .red && copy !== Color.red && copy.isEqual(Color.red) && !copy.isEqual("red"))
-    #expect(Set([copy, .red, .blue]).count == 2)
+    expect(copy == .red && copy !== Color.red && copy.isEqual(Color.red) && !copy.isEqual("red"))
+    expectEqual(Set([copy, .red, .blue]).count, 2)
     let other = Color { $0.userInterfaceStyle == .dark ? .white : .black }
-    #expect(dynamic == dynamic && dynamic != other && dynamic != .black && .black != dynamic)
-    #expect(Set([dynamic, dynamic, other]).count == 2)
-    let image = Image(size: CGSize(width: 1, height: 2))
-    #expect(image == Image(size: CGSize(width: 1, height: 2)) && image.isEqual(image))
-    #expect(image != image.withTintColor(.red) && image.tintColor == nil)
+    expect(dynamic == dynamic && dynamic != other && dynamic != .black && .black != dynamic)
+    expectEqual(Set([dynamic, dynamic, other]).count, 2)
+    let image = Image(size: CGSize(1, 2))
+    expect(image == Image(size: CGSize(1, 2)) && image.isEqual(image))
+    expect(image != image.withTintColor(.red) && image.tintColor == nil)
   }
 
   @Test("app code can add initializers to colors and images")
   func extensions() {
-    #expect(Color(hex: 0xFF0000) == .red && Color(hex: 0xFFFFFF) == .white)
-    #expect(Image(asset: "none") == nil)
+    expect(Color(hex: 0xFF0000) == .red && Color(hex: 0xFFFFFF) == .white)
+    expect(Image(asset: "none") == nil)
   }
 
   @Test("traits from others: what is set wins, later ones over earlier ones")
@@ -58,11 +59,11 @@ struct TraitTests {
       TraitCollection(preferredContentSizeCategory: .small), TraitCollection(userInterfaceStyle: .light),
       TraitCollection(verticalSizeClass: .regular), TraitCollection(displayScale: 3), TraitCollection(),
     ])
-    #expect(merged.userInterfaceStyle == .light && merged.horizontalSizeClass == .compact)
-    #expect(merged.preferredContentSizeCategory == .small && merged.verticalSizeClass == .regular)
-    #expect(merged.displayScale == 3 && merged.layoutDirection == .unspecified)
-    #expect(merged.hasDifferentColorAppearance(comparedTo: TraitCollection(userInterfaceStyle: .dark)))
-    #expect(!merged.hasDifferentColorAppearance(comparedTo: TraitCollection(userInterfaceStyle: .light)))
+    expect(merged.userInterfaceStyle == .light && merged.horizontalSizeClass == .compact)
+    expect(merged.preferredContentSizeCategory == .small && merged.verticalSizeClass == .regular)
+    expect(merged.displayScale == 3 && merged.layoutDirection == .unspecified)
+    expect(merged.hasDifferentColorAppearance(comparedTo: TraitCollection(userInterfaceStyle: .dark)))
+    expect(!merged.hasDifferentColorAppearance(comparedTo: TraitCollection(userInterfaceStyle: .light)))
   }
 
   @Test("a change of a trait reaches the views that have it from there, each with its previous traits")
@@ -73,39 +74,39 @@ struct TraitTests {
     inner.traitOverrides.preferredContentSizeCategory = .small
     inner.previous = []
     root.traitOverrides.preferredContentSizeCategory = .extraLarge
-    #expect(outer.previous.map { $0?.preferredContentSizeCategory } == [.large] && inner.previous.isEmpty)
+    expect(outer.previous.map { $0?.preferredContentSizeCategory } == [.large] && inner.previous.isEmpty)
     root.overrideUserInterfaceStyle = .dark
-    #expect(outer.previous.count == 2 && inner.previous.count == 1)
-    #expect(inner.previous.last??.userInterfaceStyle == .light)
-    #expect(inner.previous.last??.preferredContentSizeCategory == .small)
-    #expect(inner.traitCollection.userInterfaceStyle == .dark)
+    expect(outer.previous.count == 2 && inner.previous.count == 1)
+    expectEqual(inner.previous.last??.userInterfaceStyle, .light)
+    expectEqual(inner.previous.last??.preferredContentSizeCategory, .small)
+    expectEqual(inner.traitCollection.userInterfaceStyle, .dark)
     root.semanticContentAttribute = .forceRightToLeft
-    #expect(inner.previous.last??.layoutDirection == .leftToRight)
-    #expect(inner.traitCollection.layoutDirection == .rightToLeft && inner.previous.count == 2)
+    expectEqual(inner.previous.last??.layoutDirection, .leftToRight)
+    expect(inner.traitCollection.layoutDirection == .rightToLeft && inner.previous.count == 2)
     root.overrideUserInterfaceStyle = .dark
-    #expect(inner.previous.count == 2)
+    expectEqual(inner.previous.count, 2)
   }
 
   @Test("size classes are those of the window, and change with its size")
   func sizeClasses() {
-    let (window, view) = (Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), Watching())
+    let (window, view) = (Window(frame: CGRect(0, 0, 390, 844)), Watching())
     // The prediction is right here, so there is no call.
-    #expect(view.traitCollection.horizontalSizeClass == .compact)
+    expectEqual(view.traitCollection.horizontalSizeClass, .compact)
     window.addSubview(view)
-    #expect(view.previous.isEmpty)
-    #expect(view.traitCollection.horizontalSizeClass == .compact)
-    #expect(view.traitCollection.verticalSizeClass == .regular)
-    window.frame.size = CGSize(width: 844, height: 390)
-    #expect(view.traitCollection.horizontalSizeClass == .regular)
-    #expect(view.traitCollection.verticalSizeClass == .compact)
-    #expect(view.previous.map { $0?.verticalSizeClass } == [.regular])
-    window.frame.size = CGSize(width: 850, height: 395)
-    #expect(view.previous.count == 1)
+    expect(view.previous.isEmpty)
+    expectEqual(view.traitCollection.horizontalSizeClass, .compact)
+    expectEqual(view.traitCollection.verticalSizeClass, .regular)
+    window.frame.size = CGSize(844, 390)
+    expectEqual(view.traitCollection.horizontalSizeClass, .regular)
+    expectEqual(view.traitCollection.verticalSizeClass, .compact)
+    expectEqual(view.previous.map { $0?.verticalSizeClass }, [.regular])
+    window.frame.size = CGSize(850, 395)
+    expectEqual(view.previous.count, 1)
   }
 
   @Test("a view that enters a window with other traits than predicted is called once, with the prediction")
   func entry() {
-    let window = Window(frame: CGRect(x: 0, y: 0, width: 1024, height: 768))
+    let window = Window(frame: CGRect(0, 0, 1024, 768))
     window.traitOverrides.displayScale = 2
     let (outer, inner) = (Watching(), Watching())
     outer.addSubview(inner)
@@ -113,29 +114,27 @@ struct TraitTests {
     (outer.previous, inner.previous) = ([], [])
     window.addSubview(outer)
     for view in [outer, inner] {
-      #expect(view.previous.count == 1)
-      #expect(
-        view.previous.first??.horizontalSizeClass == .compact && view.previous.first??.displayScale == 1)
-      #expect(view.traitCollection.horizontalSizeClass == .regular && view.traitCollection.displayScale == 2)
+      expectEqual(view.previous.count, 1)
+      expect(view.previous.first??.horizontalSizeClass == .compact && view.previous.first??.displayScale == 1)
+      expect(view.traitCollection.horizontalSizeClass == .regular && view.traitCollection.displayScale == 2)
     }
     window.addSubview(inner)
-    #expect(inner.previous.count == 1)
+    expectEqual(inner.previous.count, 1)
   }
 
   @Test("a scaled font grows with the preferred size of text up to its maximum")
   func maximumPointSize() {
     let metrics = FontMetrics(forTextStyle: .body)
-    let label = Label(text: "Hello")
+    let label = Label("Hello", font: metrics.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: 20))
     label.adjustsFontForContentSizeCategory = true
-    label.font = metrics.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: 20)
-    #expect(label.font.pointSize == 17)
+    expectEqual(label.font.pointSize, 17)
     label.traitOverrides.preferredContentSizeCategory = .extraLarge
-    #expect(label.font.pointSize == 19)
+    expectEqual(label.font.pointSize, 19)
     label.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
-    #expect(label.font.pointSize == 20)
-    #expect(metrics.scaledFont(for: .systemFont(ofSize: 30), maximumPointSize: 20).pointSize == 20)
-    #expect(MemoryLayout<Font>.stride == 16)
-    #expect(ContentSizeCategory.allCases.filter(\.isAccessibilityCategory).count == 5)
+    expectEqual(label.font.pointSize, 20)
+    expectEqual(metrics.scaledFont(for: .systemFont(ofSize: 30), maximumPointSize: 20).pointSize, 20)
+    expectEqual(MemoryLayout<Font>.stride, 16)
+    expectEqual(ContentSizeCategory.allCases.filter(\.isAccessibilityCategory).count, 5)
   }
 
   @Test("the maximum clamps the scaled size, not the size at L, and no size is above it")
@@ -147,7 +146,7 @@ struct TraitTests {
       for category in ContentSizeCategory.allCases {
         label.traitOverrides.preferredContentSizeCategory = category
         let expected = min(metrics.scaledValue(for: 30, category: category), maximum)
-        #expect(label.font.pointSize <= maximum && abs(label.font.pointSize - expected) < 1e-5)
+        expect(label.font.pointSize <= maximum && abs(label.font.pointSize - expected) < 1e-5)
       }
     }
   }
@@ -161,7 +160,7 @@ struct TraitTests {
     for trait in traits + [nil] {
       let category = trait?.preferredContentSizeCategory ?? .large
       label.font = metrics.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: trait)
-      #expect(label.font.pointSize == metrics.scaledValue(for: 17, category: category))
+      expectEqual(label.font.pointSize, metrics.scaledValue(for: 17, category: category))
     }
   }
 

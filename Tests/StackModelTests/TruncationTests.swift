@@ -20,20 +20,20 @@ struct TruncationTests {
     let room = CGFloat.random(in: 20..<400, using: &generator)
     let cut = lines.truncated(text[...], to: room, always: false)
     guard width(text) > room + 0.5 else {
-      #expect(cut == text)
+      expectEqual(cut, text)
       return
     }
     // The oracle tries each length, from the longest on.
     let fitting = (0...text.count).reversed().map { text.prefix($0) + "…" }.first { width($0) <= room + 0.5 }
-    #expect(cut == fitting, "seed \(seed)")
+    expectEqual(cut, fitting, "seed \(seed)")
   }
 
   @Test("shows the ellipsis if more lines follow, and nothing if not even that fits")
   func edges() {
-    #expect(lines.truncated("short", to: 500, always: true) == "short…")
-    #expect(lines.truncated("short", to: 500, always: false) == "short")
-    #expect(lines.truncated("short", to: 3, always: false) == "")
-    #expect(lines.truncated("", to: 0, always: false) == "")
-    #expect(lines.truncated("short", to: -5, always: true) == "")
+    expectEqual(lines.truncated("short", to: 500, always: true), "short…")
+    expectEqual(lines.truncated("short", to: 500, always: false), "short")
+    expectEqual(lines.truncated("short", to: 3, always: false), "")
+    expectEqual(lines.truncated("", to: 0, always: false), "")
+    expectEqual(lines.truncated("short", to: -5, always: true), "")
   }
 }

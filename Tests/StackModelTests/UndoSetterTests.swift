@@ -33,14 +33,14 @@ struct UndoSetterTests {
     view.tintColor = .red
     view.contentMode = .center
     view.isUserInteractionEnabled = false
-    #expect(view.tag == 14)
+    expectEqual(view.tag, 14)
     for _ in 0..<2 {
       log.rollBack()
-      #expect(view.tag == 0 && view.backgroundColor == nil && view.tintColor == .systemBlue)
-      #expect(view.contentMode == .scaleToFill && view.isUserInteractionEnabled)
+      expect(view.tag == 0 && view.backgroundColor == nil && view.tintColor == .systemBlue)
+      expect(view.contentMode == .scaleToFill && view.isUserInteractionEnabled)
       log.rollBack()
-      #expect(view.tag == 14 && view.backgroundColor == .red && view.tintColor == .red)
-      #expect(view.contentMode == .center && !view.isUserInteractionEnabled)
+      expect(view.tag == 14 && view.backgroundColor == .red && view.tintColor == .red)
+      expect(view.contentMode == .center && !view.isUserInteractionEnabled)
     }
   }
 
@@ -50,23 +50,22 @@ struct UndoSetterTests {
     root.addSubview(view)
     log.log(root)
     root.tintColor = .red
-    #expect(view.tag == 10)
+    expectEqual(view.tag, 10)
     log.rollBack()
-    #expect(view.tag == 0 && view.tintColor == .systemBlue)
+    expect(view.tag == 0 && view.tintColor == .systemBlue)
   }
 
   @Test("undo of a control runs no override")
   func controls() {
     let (root, control, slider, log) = (View(), CountingSwitch(), CountingSlider(), UndoLog())
-    root.addSubview(control)
-    root.addSubview(slider)
+    root.addSubviews(control, slider)
     log.log(root)
     (control.isOn, control.onTintColor, slider.value) = (true, .red, 0.5)
-    #expect(control.tag == 1 && slider.tag == 1)
+    expect(control.tag == 1 && slider.tag == 1)
     log.rollBack()
-    #expect(control.tag == 0 && !control.isOn && control.onTintColor == nil)
-    #expect(slider.tag == 0 && slider.value == 0)
+    expect(control.tag == 0 && !control.isOn && control.onTintColor == nil)
+    expect(slider.tag == 0 && slider.value == 0)
     log.rollBack()
-    #expect(control.tag == 1 && control.isOn && control.onTintColor == .red && slider.value == 0.5)
+    expect(control.tag == 1 && control.isOn && control.onTintColor == .red && slider.value == 0.5)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Calls of `updateConstraints()`.
@@ -29,27 +30,26 @@ struct UpdateConstraintsTests {
   }
 
   private let log = Log()
-  private let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let root = View(frame: CGRect(0, 0, 100, 100))
 
   @Test("a new view updates once, subviews before their superview, before the layout is solved")
   func newViews() {
     let (outer, inner) = (Updater("outer", log), Updater("inner", log))
     root.addSubview(outer)
-    outer.addSubview(inner)
-    inner.translatesAutoresizingMaskIntoConstraints = false
+    outer.place(inner)
     inner.action = { [unowned inner] in
       if inner.constraints.isEmpty { inner.widthAnchor.constraint(equalToConstant: 33).isActive = true }
     }
-    #expect(inner.needsUpdateConstraints())
+    expect(inner.needsUpdateConstraints())
     root.checkInvariants()
     root.layoutIfNeeded()
-    #expect(log.names == ["inner", "outer"] && inner.frame.width == 33)
-    #expect(!inner.needsUpdateConstraints() && !root.awaitsLayout)
+    expect(log.names == ["inner", "outer"] && inner.frame.width == 33)
+    expect(!inner.needsUpdateConstraints() && !root.awaitsLayout)
     root.layoutIfNeeded()
     inner.setNeedsLayout()
     root.frame.size.width = 120
     root.layoutIfNeeded()
-    #expect(log.names.count == 2, "a layout alone calls nothing")
+    expectEqual(log.names.count, 2, "a layout alone calls nothing")
     root.checkInvariants()
   }
 
@@ -61,15 +61,15 @@ struct UpdateConstraintsTests {
     log.names = []
     b.setNeedsUpdateConstraints()
     b.setNeedsUpdateConstraints()
-    #expect(b.needsUpdateConstraints() && !a.needsUpdateConstraints() && root.awaitsLayout)
+    expect(b.needsUpdateConstraints() && !a.needsUpdateConstraints() && root.awaitsLayout)
     root.checkInvariants()
     root.layoutIfNeeded()
-    #expect(log.names == ["b"] && !b.needsUpdateConstraints())
+    expect(log.names == ["b"] && !b.needsUpdateConstraints())
     a.setNeedsUpdateConstraints()
     root.updateConstraintsIfNeeded()
-    #expect(log.names == ["b", "a"])
+    expectEqual(log.names, ["b", "a"])
     root.layoutIfNeeded()
-    #expect(log.names == ["b", "a"])
+    expectEqual(log.names, ["b", "a"])
     root.checkInvariants()
   }
 
@@ -82,10 +82,10 @@ struct UpdateConstraintsTests {
     root.addSubview(middle)
     a.removeFromSuperview()
     root.layoutIfNeeded()
-    #expect(log.names.isEmpty)
+    expect(log.names.isEmpty)
     root.addSubview(a)
     root.layoutIfNeeded()
-    #expect(log.names == ["a"])
+    expectEqual(log.names, ["a"])
     root.checkInvariants()
   }
 
@@ -103,16 +103,16 @@ struct UpdateConstraintsTests {
     }
     b.setNeedsUpdateConstraints()
     root.layoutIfNeeded()
-    #expect(log.names.sorted() == ["a", "b", "new"] && !root.awaitsLayout)
+    expect(log.names.sorted() == ["a", "b", "new"] && !root.awaitsLayout)
     log.names = []
     a.action = { [unowned a] in a.setNeedsUpdateConstraints() }
     a.setNeedsUpdateConstraints()
     root.layoutIfNeeded()
-    #expect((1...256).contains(log.names.count) && a.needsUpdateConstraints())
+    expect((1...256).contains(log.names.count) && a.needsUpdateConstraints())
     root.checkInvariants()
     a.action = {}
     root.layoutIfNeeded()
-    #expect(!a.needsUpdateConstraints() && !root.awaitsLayout)
+    expect(!a.needsUpdateConstraints() && !root.awaitsLayout)
   }
 
   @Test("a fitting size updates constraints first")
@@ -121,8 +121,8 @@ struct UpdateConstraintsTests {
     a.action = { [unowned a] in
       if a.constraints.isEmpty { a.widthAnchor.constraint(equalToConstant: 44).isActive = true }
     }
-    #expect(a.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width == 44)
-    #expect(log.names == ["a"])
+    expectEqual(a.systemLayoutSizeFitting(View.layoutFittingCompressedSize).width, 44)
+    expectEqual(log.names, ["a"])
   }
 
   @Test("an overridden request still counts")
@@ -134,23 +134,22 @@ struct UpdateConstraintsTests {
         super.setNeedsUpdateConstraints()
       }
     }
-    let view = Counter()
-    root.addSubview(view)
+    let view = root.add(Counter())
     root.layoutIfNeeded()
     view.widthAnchor.constraint(equalToConstant: 3).isActive = true
-    #expect(view.requests == 0, "a new constraint is not a request")
+    expectEqual(view.requests, 0, "a new constraint is not a request")
     view.setNeedsUpdateConstraints()
-    #expect(view.requests == 1 && view.needsUpdateConstraints())
+    expect(view.requests == 1 && view.needsUpdateConstraints())
   }
 
   @Test("a class that is known not to override it is not asked when new")
   func plainViews() {
-    #expect(!View().needsUpdateConstraints() && !Label(text: "a").needsUpdateConstraints())
+    expect(!View().needsUpdateConstraints() && !Label(text: "a").needsUpdateConstraints())
     let view = View()
     view.setNeedsUpdateConstraints()
-    #expect(view.needsUpdateConstraints())
+    expect(view.needsUpdateConstraints())
     root.addSubview(view)
     root.layoutIfNeeded()
-    #expect(!view.needsUpdateConstraints())
+    expect(!view.needsUpdateConstraints())
   }
 }

@@ -8,50 +8,50 @@ import Testing
 struct ValueControlTests {
   @Test("a switch and a stepper have their size at once, and keep it when code sets another")
   func fixedSize() {
-    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-    check([Switch(), Switch(frame: frame)], CGSize(width: 51, height: 31))
-    check([Stepper(), Stepper(frame: frame)], CGSize(width: 94, height: 32))
+    let frame = CGRect(1, 2, 3, 4)
+    check([Switch(), Switch(frame: frame)], CGSize(51, 31))
+    check([Stepper(), Stepper(frame: frame)], CGSize(94, 32))
   }
 
   private func check(_ views: [View], _ size: CGSize) {
     for view in views {
-      #expect(view.frame.size == size)
-      view.frame = CGRect(x: 5, y: 6, width: 70, height: 80)
-      #expect(view.frame == CGRect(origin: CGPoint(x: 5, y: 6), size: size))
+      expectEqual(view.frame.size, size)
+      view.frame = CGRect(5, 6, 70, 80)
+      expectEqual(view.frame, CGRect(origin: CGPoint(5, 6), size: size))
       view.bounds.size = .zero
-      #expect(view.bounds.size == size && view.frame.origin == CGPoint(x: 5, y: 6))
+      expect(view.bounds.size == size && view.frame.origin == CGPoint(5, 6))
     }
     // Without constraints of its own, a view is as large as its frame in its superview.
-    let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let root = View(frame: CGRect(0, 0, 200, 200))
     root.addSubview(views[1])
     root.layoutIfNeeded()
-    #expect(views[1].frame == CGRect(origin: CGPoint(x: 5, y: 6), size: size))
+    expectEqual(views[1].frame, CGRect(origin: CGPoint(5, 6), size: size))
   }
 
   @Test("an activity indicator is hidden while it stops, and 20 or 37 points wide and high")
   func activity() {
     let view = ActivityIndicatorView(style: .large)
-    #expect(view.isHidden && !view.isAnimating && view.frame.size == CGSize(width: 37, height: 37))
+    expect(view.isHidden && !view.isAnimating && view.frame.size == CGSize(37, 37))
     view.startAnimating()
-    #expect(!view.isHidden && view.isAnimating)
+    expect(!view.isHidden && view.isAnimating)
     view.stopAnimating()
-    #expect(view.isHidden)
+    expect(view.isHidden)
     view.hidesWhenStopped = false
-    #expect(!view.isHidden)
+    expect(!view.isHidden)
     view.startAnimating()
     view.stopAnimating()
-    #expect(!view.isHidden)
+    expect(!view.isHidden)
     view.hidesWhenStopped = true
-    #expect(view.isHidden)
+    expect(view.isHidden)
     view.style = .medium
-    #expect(view.intrinsicContentSize == CGSize(width: 20, height: 20))
-    #expect(ActivityIndicatorView().isHidden && ActivityIndicatorView(style: .white).frame.width == 20)
+    expectEqual(view.intrinsicContentSize, CGSize(20, 20))
+    expect(ActivityIndicatorView().isHidden && ActivityIndicatorView(style: .white).frame.width == 20)
     let stack = StackView(arrangedSubviews: [view, ActivityIndicatorView()])
     stack.layoutIfNeeded()
-    #expect(stack.frame.width == 0)
+    expectEqual(stack.frame.width, 0)
     view.startAnimating()
     stack.layoutIfNeeded()
-    #expect(view.frame.size == CGSize(width: 20, height: 20))
+    expectEqual(view.frame.size, CGSize(20, 20))
     stack.checkInvariants()
   }
 
@@ -59,95 +59,94 @@ struct ValueControlTests {
   func slider() {
     let slider = Slider()
     slider.value = 2
-    #expect(slider.value == 1)
+    expectEqual(slider.value, 1)
     slider.maximumValue = 10
     slider.setValue(7, animated: true)
     slider.maximumValue = 5
-    #expect(slider.value == 5)
+    expectEqual(slider.value, 5)
     slider.minimumValue = 8
-    #expect(slider.maximumValue == 8 && slider.value == 8)
+    expect(slider.maximumValue == 8 && slider.value == 8)
     slider.maximumValue = 3
-    #expect(slider.minimumValue == 3 && slider.value == 3)
+    expect(slider.minimumValue == 3 && slider.value == 3)
     var sent: [Float] = []
     slider.addAction(Action { sent.append(($0.sender as? Slider)?.value ?? -1) }, for: .valueChanged)
     slider.minimumValue = 0
     slider.value = 1
-    #expect(sent.isEmpty)
+    expect(sent.isEmpty)
     slider.sendActions(for: .valueChanged)
-    #expect(sent == [1])
-    #expect(slider.intrinsicContentSize == CGSize(width: View.noIntrinsicMetric, height: 30))
-    #expect(slider.sizeThatFits(CGSize(width: 80, height: 5)) == CGSize(width: 80, height: 30))
+    expectEqual(sent, [1])
+    expectEqual(slider.intrinsicContentSize, CGSize(View.noIntrinsicMetric, 30))
+    expectEqual(slider.sizeThatFits(CGSize(80, 5)), CGSize(80, 30))
   }
 
   @Test("a progress view clamps its progress, and is as wide as its stack")
   func progress() {
     let (view, label) = (ProgressView(progressViewStyle: .bar), Label(text: "Hello"))
     view.progress = 1.5
-    #expect(view.progress == 1 && view.progressViewStyle == .bar)
+    expect(view.progress == 1 && view.progressViewStyle == .bar)
     view.setProgress(-1, animated: false)
-    #expect(view.progress == 0)
-    let stack = StackView(arrangedSubviews: [label, view])
-    stack.axis = .vertical
+    expectEqual(view.progress, 0)
+    let stack = StackView([label, view], axis: .vertical)
     stack.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 0, y: 20.5, width: label.frame.width, height: 4))
+    expectEqual(view.frame, CGRect(0, 20.5, label.frame.width, 4))
   }
 
   @Test("a stepper clamps its value to its range")
   func stepper() {
     let stepper = Stepper()
-    #expect(stepper.value == 0 && stepper.maximumValue == 100 && stepper.stepValue == 1)
+    expect(stepper.value == 0 && stepper.maximumValue == 100 && stepper.stepValue == 1)
     stepper.value = 500
-    #expect(stepper.value == 100)
+    expectEqual(stepper.value, 100)
     stepper.maximumValue = 50
-    #expect(stepper.value == 50)
+    expectEqual(stepper.value, 50)
     stepper.minimumValue = -5
     stepper.value = -9
-    #expect(stepper.value == -5 && stepper.intrinsicContentSize == CGSize(width: 94, height: 32))
+    expect(stepper.value == -5 && stepper.intrinsicContentSize == CGSize(94, 32))
   }
 
   @Test("a page control clamps its page, and is 7 wide a dot with 9 between two")
   func pages() {
     let control = PageControl()
     control.currentPage = 3
-    #expect(control.currentPage == 0 && control.intrinsicContentSize == CGSize(width: 0, height: 37))
+    expect(control.currentPage == 0 && control.intrinsicContentSize == CGSize(0, 37))
     control.numberOfPages = 4
     control.currentPage = 3
-    #expect(control.intrinsicContentSize == CGSize(width: 4 * 7 + 3 * 9, height: 37))
+    expectEqual(control.intrinsicContentSize, CGSize(4 * 7 + 3 * 9, 37))
     control.numberOfPages = 2
-    #expect(control.currentPage == 1)
+    expectEqual(control.currentPage, 1)
     control.numberOfPages = -1
-    #expect(control.numberOfPages == 0 && control.currentPage == 0)
-    #expect(control.size(forNumberOfPages: 1).width == 7)
+    expect(control.numberOfPages == 0 && control.currentPage == 0)
+    expectEqual(control.size(forNumberOfPages: 1).width, 7)
   }
 
   @Test("segments are as wide as the widest one, and the selected one stays selected")
   func segments() {
-    let control = SegmentedControl(items: ["One", "Two", Image(size: CGSize(width: 100, height: 9))])
-    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
-    #expect(control.frame.size == CGSize(width: 3 * 120, height: 32))
+    let control = SegmentedControl(items: ["One", "Two", Image(size: CGSize(100, 9))])
+    expectEqual(control.selectedSegmentIndex, SegmentedControl.noSegment)
+    expectEqual(control.frame.size, CGSize(3 * 120, 32))
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "Zero", at: 0, animated: false)
-    #expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 2) == "Two")
+    expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 2) == "Two")
     control.insertSegment(withTitle: "Last", at: 99, animated: false)
-    #expect(control.titleForSegment(at: 4) == "Last" && control.selectedSegmentIndex == 2)
+    expect(control.titleForSegment(at: 4) == "Last" && control.selectedSegmentIndex == 2)
     control.removeSegment(at: 0, animated: false)
-    #expect(control.selectedSegmentIndex == 1)
+    expectEqual(control.selectedSegmentIndex, 1)
     control.removeSegment(at: 1, animated: false)
-    #expect(control.selectedSegmentIndex == SegmentedControl.noSegment && control.numberOfSegments == 3)
+    expect(control.selectedSegmentIndex == SegmentedControl.noSegment && control.numberOfSegments == 3)
     let one = HelveticaMeasurer.shared.width(of: "One", font: .systemFont(ofSize: 13))
     let last = HelveticaMeasurer.shared.width(of: "Last", font: .systemFont(ofSize: 13))
     control.setTitle("", forSegmentAt: 1)
-    #expect(control.imageForSegment(at: 1) == nil)
+    expect(control.imageForSegment(at: 1) == nil)
     let up = { (width: CGFloat) in (width * 2).rounded(.up) / 2 }
-    #expect(control.intrinsicContentSize.width == 3 * (max(up(one), up(last)) + 20))
+    expectEqual(control.intrinsicContentSize.width, 3 * (max(up(one), up(last)) + 20))
     control.apportionsSegmentWidthsByContent = true
-    #expect(control.intrinsicContentSize.width == up(one) + up(last) + 60)
+    expectEqual(control.intrinsicContentSize.width, up(one) + up(last) + 60)
     control.setWidth(200, forSegmentAt: 1)
-    #expect(control.intrinsicContentSize.width == up(one) + up(last) + 40 + 200)
+    expectEqual(control.intrinsicContentSize.width, up(one) + up(last) + 40 + 200)
     control.setEnabled(false, forSegmentAt: 0)
-    #expect(!control.isEnabledForSegment(at: 0) && control.isEnabledForSegment(at: 1))
+    expect(!control.isEnabledForSegment(at: 0) && control.isEnabledForSegment(at: 1))
     control.removeAllSegments()
-    #expect(control.intrinsicContentSize.width == 0)
+    expectEqual(control.intrinsicContentSize.width, 0)
   }
 
   @Test("a wrong segment, range or step ends the process")
@@ -174,21 +173,21 @@ struct ButtonConfigurationTests {
     title[FontAttribute.self] = .systemFont(ofSize: 30)
     configuration.attributedTitle = title
     let button = Button(configuration: configuration)
-    #expect(button.intrinsicContentSize.width == width(.systemFont(ofSize: 30)))
-    #expect(button.configuration?.attributedTitle == title)
+    expectEqual(button.intrinsicContentSize.width, width(.systemFont(ofSize: 30)))
+    expectEqual(button.configuration?.attributedTitle, title)
     button.configuration?.titleTextAttributesTransformer = .init {
       var attributes = $0
       attributes[FontAttribute.self] = attributes[FontAttribute.self]?.withSize(40)
       return attributes
     }
-    #expect(button.intrinsicContentSize.width == width(.systemFont(ofSize: 40)))
-    #expect(button.titleLabel?.font == .systemFont(ofSize: 40))
+    expectEqual(button.intrinsicContentSize.width, width(.systemFont(ofSize: 40)))
+    expectEqual(button.titleLabel?.font, .systemFont(ofSize: 40))
     button.configuration?.title = "Done"
-    #expect(button.intrinsicContentSize.width == width(.systemFont(ofSize: 40)))
+    expectEqual(button.intrinsicContentSize.width, width(.systemFont(ofSize: 40)))
     button.configuration?.titleTextAttributesTransformer = nil
     button.configuration?.attributedTitle = title
-    #expect(button.titleLabel?.font == .systemFont(ofSize: 30))
-    #expect(button.titleLabel?.frame.width ?? 0 <= button.intrinsicContentSize.width)
+    expectEqual(button.titleLabel?.font, .systemFont(ofSize: 30))
+    expect(button.titleLabel?.frame.width ?? 0 <= button.intrinsicContentSize.width)
   }
 
   @Test("a handler changes the configuration when the state changes; undo restores it without a call")
@@ -200,14 +199,14 @@ struct ButtonConfigurationTests {
       calls += 1
       button.configuration?.title = button.isHighlighted ? "Down" : "Up"
     }
-    #expect(button.configuration?.title == "Up" && calls == 1)
+    expect(button.configuration?.title == "Up" && calls == 1)
     log.log(root)
     button.isHighlighted = true
-    #expect(button.configuration?.title == "Down" && calls == 2)
+    expect(button.configuration?.title == "Down" && calls == 2)
     button.isHighlighted = true
-    #expect(calls == 2)
+    expectEqual(calls, 2)
     log.rollBack()
-    #expect(button.configuration?.title == "Up" && !button.isHighlighted && calls == 2)
+    expect(button.configuration?.title == "Up" && !button.isHighlighted && calls == 2)
   }
 
   @Test("the title label has the font of the configuration until code sets one, in each size of text")
@@ -220,29 +219,28 @@ struct ButtonConfigurationTests {
     let (root, log) = (View(), UndoLog())
     // The label of the twin is never asked for.
     let (button, twin) = (Button(configuration: configuration), Button(configuration: configuration))
-    root.addSubview(button)
-    root.addSubview(twin)
+    root.addSubviews(button, twin)
     let label = button.titleLabel
-    #expect(label?.font == .systemFont(ofSize: 30))
+    expectEqual(label?.font, .systemFont(ofSize: 30))
     for button in [button, twin] { button.configuration?.title = "Done" }
     for category in ContentSizeCategory.allCases {
       root.traitOverrides.preferredContentSizeCategory = category
-      #expect(label?.font?.pointSize == TextStyle.body.pointSize(at: category))
-      #expect(button.intrinsicContentSize == twin.intrinsicContentSize)
-      #expect(label?.intrinsicContentSize == twin.intrinsicContentSize)
+      expectEqual(label?.font?.pointSize, TextStyle.body.pointSize(at: category))
+      expectEqual(button.intrinsicContentSize, twin.intrinsicContentSize)
+      expectEqual(label?.intrinsicContentSize, twin.intrinsicContentSize)
     }
     log.log(root)
     let size = button.intrinsicContentSize
     label?.font = .systemFont(ofSize: 9)
-    #expect(label?.font == .systemFont(ofSize: 9) && button.intrinsicContentSize.height == 11)
+    expect(label?.font == .systemFont(ofSize: 9) && button.intrinsicContentSize.height == 11)
     button.configuration?.attributedTitle = title
-    #expect(label?.font == .systemFont(ofSize: 30))
+    expectEqual(label?.font, .systemFont(ofSize: 30))
     button.configuration?.title = "Done"
-    #expect(label?.font == .systemFont(ofSize: 9))
+    expectEqual(label?.font, .systemFont(ofSize: 9))
     log.rollBack()
-    #expect(button.intrinsicContentSize == size && label?.font?.pointSize == 53)
+    expect(button.intrinsicContentSize == size && label?.font?.pointSize == 53)
     button.configuration = nil
-    #expect(label?.font == .systemFont(ofSize: 15))
+    expectEqual(label?.font, .systemFont(ofSize: 15))
   }
 
   @Test("an override of updateConfiguration() runs before the first layout or measurement, and once")
@@ -259,20 +257,20 @@ struct ButtonConfigurationTests {
     plain.title = "Plain"
     let size = Button(configuration: plain).intrinsicContentSize
     let (alone, inside) = (Tagged(configuration: .plain()), Tagged(configuration: .plain()))
-    #expect(alone.calls == 0 && alone.intrinsicContentSize == size && alone.calls == 1)
+    expect(alone.calls == 0 && alone.intrinsicContentSize == size && alone.calls == 1)
     let (stack, log) = (StackView(arrangedSubviews: [inside]), UndoLog())
     stack.layoutIfNeeded()
-    #expect(inside.calls == 1 && inside.frame.size == size)
+    expect(inside.calls == 1 && inside.frame.size == size)
     inside.setNeedsLayout()
     stack.layoutIfNeeded()
-    #expect(inside.calls == 1)
+    expectEqual(inside.calls, 1)
     log.log(stack)
     inside.configuration = .filled()
     stack.layoutIfNeeded()
-    #expect(inside.calls == 2 && inside.configuration?.title == "Plain")
+    expect(inside.calls == 2 && inside.configuration?.title == "Plain")
     log.rollBack()
     stack.layoutIfNeeded()
-    #expect(inside.calls == 2 && inside.configuration == plain)
+    expect(inside.calls == 2 && inside.configuration == plain)
     stack.checkInvariants()
   }
 
@@ -282,36 +280,36 @@ struct ButtonConfigurationTests {
     root.addSubview(button)
     root.layoutIfNeeded()
     button.configuration = .filled()
-    #expect(!button.needsUpdateConstraints())
+    expect(!button.needsUpdateConstraints())
     var calls = 0
     button.configurationUpdateHandler = { _ in calls += 1 }
     root.layoutIfNeeded()
-    #expect(calls == 1)
+    expectEqual(calls, 1)
     button.configuration = .plain()
-    #expect(calls == 1)
+    expectEqual(calls, 1)
     root.layoutIfNeeded()
-    #expect(calls == 2)
+    expectEqual(calls, 2)
   }
 
   @Test("a layout asks overrides for the rectangles of title and image")
   func rectangles() {
     final class Stacked: Button {
       override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-        CGRect(x: contentRect.minX, y: contentRect.minY, width: 10, height: 10)
+        CGRect(contentRect.minX, contentRect.minY, 10, 10)
       }
       override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-        CGRect(x: contentRect.minX, y: contentRect.minY + 10, width: contentRect.width, height: 10)
+        CGRect(contentRect.minX, contentRect.minY + 10, contentRect.width, 10)
       }
       override func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 3, dy: 4) }
     }
-    let button = Stacked(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let button = Stacked(frame: CGRect(0, 0, 100, 50))
     button.setTitle("Done", for: .normal)
-    button.setImage(Image(size: CGSize(width: 5, height: 5)), for: .normal)
+    button.setImage(Image(size: CGSize(5, 5)), for: .normal)
     let (title, image) = (button.titleLabel, button.imageView)
     button.layoutIfNeeded()
-    #expect(title?.frame == CGRect(x: 3, y: 14, width: 94, height: 10))
-    #expect(image?.frame == CGRect(x: 3, y: 4, width: 10, height: 10))
-    #expect(button.backgroundRect(forBounds: button.bounds) == button.bounds)
+    expectEqual(title?.frame, CGRect(3, 14, 94, 10))
+    expectEqual(image?.frame, CGRect(3, 4, 10, 10))
+    expectEqual(button.backgroundRect(forBounds: button.bounds), button.bounds)
   }
 
   @Test("an image view can be subclassed by its initializer for an image")
@@ -320,6 +318,6 @@ struct ButtonConfigurationTests {
       override init(image: Image?) { super.init(image: image) }
       required init?(coder: NSCoder) { nil }
     }
-    #expect(Icon(image: Image(size: CGSize(width: 3, height: 4))).frame.size == CGSize(width: 3, height: 4))
+    expectEqual(Icon(image: Image(size: CGSize(3, 4))).frame.size, CGSize(3, 4))
   }
 }

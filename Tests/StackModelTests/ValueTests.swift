@@ -1,5 +1,6 @@
 import Foundation
 import StackModel
+import TestSupport
 import Testing
 
 /// Colors, fonts, images, insets and what text labels make of them.
@@ -7,24 +8,24 @@ import Testing
 struct ValueTests {
   @Test("a color keeps its components, and hue, saturation and brightness lead back to it")
   func colors() {
-    #expect(Color(white: 0.5, alpha: 1) == .gray && Color.red.withAlphaComponent(2) == .red)
-    #expect(Color(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
+    expect(Color(white: 0.5, alpha: 1) == .gray && Color.red.withAlphaComponent(2) == .red)
+    expectEqual(Color(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1), .green)
     var tested = 0
     for color in [Color.systemBlue, .systemOrange, .brown, .purple, .white, .black, .systemTeal, .systemPink]
     {
       var (hue, saturation, brightness, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
-      #expect(color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha))
+      expect(color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha))
       let again = Color(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)
-      #expect(abs(again.redComponent - color.redComponent) < 1e-9)
-      #expect(abs(again.greenComponent - color.greenComponent) < 1e-9)
-      #expect(abs(again.blueComponent - color.blueComponent) < 1e-9)
+      expectClose(again.redComponent, color.redComponent, within: 1e-9)
+      expectClose(again.greenComponent, color.greenComponent, within: 1e-9)
+      expectClose(again.blueComponent, color.blueComponent, within: 1e-9)
       tested += 1
     }
-    #expect(tested == 8)
+    expectEqual(tested, 8)
     var white: CGFloat = -1
-    #expect(!Color.red.getWhite(&white, alpha: nil) && white == -1)
-    #expect(Color.lightGray.getWhite(&white, alpha: nil) && white == 2 / 3.0)
-    #expect(Color(named: "brand") == nil && Color(cgColor: Color.red.cgColor) == .red)
+    expect(!Color.red.getWhite(&white, alpha: nil) && white == -1)
+    expect(Color.lightGray.getWhite(&white, alpha: nil) && white == 2 / 3.0)
+    expect(Color(named: "brand") == nil && Color(cgColor: Color.red.cgColor) == .red)
   }
 
   @Test("fonts of weights from semibold on have bold widths; sizes and styles are UIKit's")
@@ -32,53 +33,50 @@ struct ValueTests {
     let weights: [Font.Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
-    #expect(weights.map { Font.systemFont(ofSize: 10, weight: $0).isBold }.filter { $0 }.count == 4)
-    #expect(weights.map(\.rawValue) == weights.map(\.rawValue).sorted())
+    expectEqual(weights.count { Font.systemFont(ofSize: 10, weight: $0).isBold }, 4)
+    expectEqual(weights.map(\.rawValue), weights.map(\.rawValue).sorted())
     let label = Label(text: "Hello")
     let regular = label.intrinsicContentSize
     label.font = .italicSystemFont(ofSize: 17)
-    #expect(label.intrinsicContentSize == regular)
+    expectEqual(label.intrinsicContentSize, regular)
     label.font = .monospacedSystemFont(ofSize: 10, weight: .regular)
-    #expect(label.intrinsicContentSize == CGSize(width: 5 * 6, height: 12))
+    expectEqual(label.intrinsicContentSize, CGSize(5 * 6, 12))
     label.font = .monospacedDigitSystemFont(ofSize: 17, weight: .regular)
-    #expect(label.intrinsicContentSize == regular)
+    expectEqual(label.intrinsicContentSize, regular)
     label.font = .boldSystemFont(ofSize: 17)
-    #expect(label.intrinsicContentSize.width > regular.width)
+    expect(label.intrinsicContentSize.width > regular.width)
     label.font = nil
-    #expect(label.font == .preferredFont(forTextStyle: .body))
-    #expect(Font.boldSystemFont(ofSize: 3).withSize(9) == .boldSystemFont(ofSize: 9))
-    #expect(Font(name: "Avenir", size: 12) == nil)
-    #expect(FontMetrics(forTextStyle: .title1).scaledFont(for: .systemFont(ofSize: 9)).pointSize == 9)
-    #expect(FontMetrics.default.scaledValue(for: 34, category: .extraLarge) == 38)
+    expectEqual(label.font, .preferredFont(forTextStyle: .body))
+    expectEqual(Font.boldSystemFont(ofSize: 3).withSize(9), .boldSystemFont(ofSize: 9))
+    expect(Font(name: "Avenir", size: 12) == nil)
+    expectEqual(FontMetrics(forTextStyle: .title1).scaledFont(for: .systemFont(ofSize: 9)).pointSize, 9)
+    expectEqual(FontMetrics.default.scaledValue(for: 34, category: .extraLarge), 38)
   }
 
   @Test("a named image does not exist, a symbol is a square as high as a line")
   func images() {
-    #expect(Image(named: "x") == nil)
+    expect(Image(named: "x") == nil)
     let symbol = Image(systemName: "gear")
-    #expect(symbol?.size == CGSize(width: 20.5, height: 20.5) && symbol?.isSymbolImage == true)
+    expect(symbol?.size == CGSize(20.5, 20.5) && symbol?.isSymbolImage == true)
     let large = Image(systemName: "gear", withConfiguration: .init(pointSize: 34))
-    #expect(large?.size.width == (34 * 1.193359 * 2).rounded(.up) / 2)
-    #expect(symbol?.withConfiguration(.init(pointSize: 34)) == large)
-    #expect(symbol?.withRenderingMode(.alwaysTemplate).size == symbol?.size)
-    let plain = Image(size: CGSize(width: 3, height: 4), scale: 2)
-    #expect(plain.withConfiguration(.init(pointSize: 34)) == plain && plain.scale == 2)
+    expectEqual(large?.size.width, (34 * 1.193359 * 2).rounded(.up) / 2)
+    expectEqual(symbol?.withConfiguration(.init(pointSize: 34)), large)
+    expectEqual(symbol?.withRenderingMode(.alwaysTemplate).size, symbol?.size)
+    let plain = Image(size: CGSize(3, 4), scale: 2)
+    expect(plain.withConfiguration(.init(pointSize: 34)) == plain && plain.scale == 2)
   }
 
   @Test("insets move the edges of a rectangle inward, and directional ones follow the layout direction")
   func insets() {
     let insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(
-      CGRect(x: 10, y: 10, width: 50, height: 40).inset(by: insets)
-        == CGRect(x: 12, y: 11, width: 44, height: 36))
+    expectEqual(CGRect(10, 10, 50, 40).inset(by: insets), CGRect(12, 11, 44, 36))
     let directional = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-    #expect(directional.resolved(isRightToLeft: false) == insets)
-    #expect(directional.resolved(isRightToLeft: true) == EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+    expectEqual(directional.resolved(isRightToLeft: false), insets)
+    expectEqual(directional.resolved(isRightToLeft: true), EdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     for isRightToLeft in [false, true] {
-      #expect(
+      expectEqual(
         DirectionalEdgeInsets(
-          directional.resolved(isRightToLeft: isRightToLeft), isRightToLeft: isRightToLeft)
-          == directional)
+          directional.resolved(isRightToLeft: isRightToLeft), isRightToLeft: isRightToLeft), directional)
     }
   }
 
@@ -88,10 +86,10 @@ struct ValueTests {
     let font = Font.systemFont(ofSize: 30)
     label.attributedText = NSAttributedString(
       string: "Hello", attributes: [NSAttributedString.Key("NSFont"): font, .init("NSColor"): Color.red])
-    #expect(label.text == "Hello" && label.font == font && label.textColor == .red)
-    #expect(label.attributedText?.string == "Hello")
+    expect(label.text == "Hello" && label.font == font && label.textColor == .red)
+    expectEqual(label.attributedText?.string, "Hello")
     label.attributedText = nil
-    #expect(label.text == nil && label.font == font)
+    expect(label.text == nil && label.font == font)
   }
 
   @Test("text that adjusts follows the preferred size of text, also in another tree; other text does not")
@@ -101,14 +99,11 @@ struct ValueTests {
     let field = TextField()
     (field.text, field.font) = ("Hello", .preferredFont(forTextStyle: .body))
     field.adjustsFontForContentSizeCategory = true
-    let button = Button(type: .system)
-    button.setTitle("Hello", for: .normal)
+    let button = Button("Hello")
     button.titleLabel?.font = .preferredFont(forTextStyle: .body)
     button.titleLabel?.adjustsFontForContentSizeCategory = true
-    let stack = StackView(arrangedSubviews: [fixed, adjusting, field, button])
-    stack.axis = .vertical
-    stack.alignment = .leading
-    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    let stack = StackView([fixed, adjusting, field, button], axis: .vertical, alignment: .leading)
+    let root = View(frame: CGRect(0, 0, 300, 400))
     root.addSubview(stack)
     stack.frame = root.bounds
     func heights() -> [CGFloat] {
@@ -116,37 +111,31 @@ struct ValueTests {
       return [fixed, adjusting, field, button].map { $0.intrinsicContentSize.height }
     }
     // A line of body has 20.287103 points at L and 33.414052 at A1, where body has 28 points.
-    #expect(heights() == [20.5, 20.5, 33, 33])
+    expectEqual(heights(), [20.5, 20.5, 33, 33])
     root.traitOverrides.preferredContentSizeCategory = .accessibilityMedium
-    #expect(heights() == [20.5, 33.5, 46, 46])
-    #expect(adjusting.font.pointSize == 28 && fixed.font.pointSize == 17)
-    #expect(adjusting.frame.height == 33.5 && adjusting.traitCollection != TraitCollection())
+    expectEqual(heights(), [20.5, 33.5, 46, 46])
+    expect(adjusting.font.pointSize == 28 && fixed.font.pointSize == 17)
+    expect(adjusting.frame.height == 33.5 && adjusting.traitCollection != TraitCollection())
     let other = View()
     stack.removeFromSuperview()
     other.addSubview(stack)
     other.layoutIfNeeded()
-    #expect(adjusting.frame.height == 20.5)
+    expectEqual(adjusting.frame.height, 20.5)
     root.addSubview(stack)
-    #expect(heights() == [20.5, 33.5, 46, 46])
+    expectEqual(heights(), [20.5, 33.5, 46, 46])
     stack.traitOverrides.preferredContentSizeCategory = .large
-    #expect(heights() == [20.5, 20.5, 33, 33])
+    expectEqual(heights(), [20.5, 20.5, 33, 33])
     root.checkInvariants()
   }
 
   @Test("a text rectangle is not wider than its bounds, and wraps at most to the lines allowed")
   func textRect() {
     let label = Label(text: "Hello Hello Hello")
-    let narrow = CGRect(x: 5, y: 6, width: 40, height: 1000)
-    #expect(
-      label.textRect(forBounds: narrow, limitedToNumberOfLines: 1)
-        == CGRect(x: 5, y: 6, width: 40, height: 20.5))
+    let narrow = CGRect(5, 6, 40, 1000)
+    expectEqual(label.textRect(forBounds: narrow, limitedToNumberOfLines: 1), CGRect(5, 6, 40, 20.5))
     // 2 and 3 lines of 20.287103 points; a line is 39 wide.
-    #expect(
-      label.textRect(forBounds: narrow, limitedToNumberOfLines: 2)
-        == CGRect(x: 5, y: 6, width: 39, height: 41))
-    #expect(
-      label.textRect(forBounds: narrow, limitedToNumberOfLines: 0)
-        == CGRect(x: 5, y: 6, width: 39, height: 61))
+    expectEqual(label.textRect(forBounds: narrow, limitedToNumberOfLines: 2), CGRect(5, 6, 39, 41))
+    expectEqual(label.textRect(forBounds: narrow, limitedToNumberOfLines: 0), CGRect(5, 6, 39, 61))
   }
 
   @Test("a label that adds padding to its text rectangle is larger by the padding, wrapped or not")
@@ -163,17 +152,12 @@ struct ValueTests {
     }
     let label = Padded(text: "Hello Hello")
     let plain = Label(text: "Hello Hello").intrinsicContentSize
-    #expect(label.intrinsicContentSize == CGSize(width: plain.width + 6, height: plain.height + 4))
+    expectEqual(label.intrinsicContentSize, CGSize(plain.width + 6, plain.height + 4))
     label.numberOfLines = 0
-    let root = View(frame: CGRect(x: 0, y: 0, width: 46, height: 200))
+    let root = View(frame: CGRect(0, 0, 46, 200))
     root.addSubview(label)
-    label.translatesAutoresizingMaskIntoConstraints = false
-    LayoutConstraint.activate([
-      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      label.trailingAnchor.constraint(equalTo: root.trailingAnchor),
-      label.topAnchor.constraint(equalTo: root.topAnchor),
-    ])
+    label.pin(.leading, .trailing, .top, to: root)
     root.layoutIfNeeded()
-    #expect(label.frame == CGRect(x: 0, y: 0, width: 46, height: 41 + 4))
+    expectEqual(label.frame, CGRect(0, 0, 46, 41 + 4))
   }
 }

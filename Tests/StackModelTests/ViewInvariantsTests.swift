@@ -18,16 +18,16 @@ struct ViewInvariantsTests {
       }
       edits.root.layoutIfNeeded()
       edits.root.checkInvariants()
-      #expect(!edits.root.awaitsLayout, "seed \(seed)")
+      expect(!edits.root.awaitsLayout, "seed \(seed)")
       activations += edits.activations
     }
-    #expect(activations >= block.minimum(1))
+    expect(activations >= block.minimum(1))
   }
 
   @Test("a view that outlives its superview can be laid out in another tree")
   func orphan() throws {
     let inner = StackView()
-    let leaf = ImageView(imageSize: CGSize(width: 10, height: 10))
+    let leaf = ImageView(imageSize: CGSize(10, 10))
     inner.addArrangedSubview(leaf)
     do {
       let outer = StackView()
@@ -35,17 +35,17 @@ struct ViewInvariantsTests {
       inner.widthAnchor.constraint(equalTo: outer.widthAnchor, multiplier: 0.5).isActive = true
       outer.checkInvariants()
     }
-    #expect(inner.superview == nil && !inner.isArranged)
+    expect(inner.superview == nil && !inner.isArranged)
     inner.checkInvariants()
-    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let root = View(frame: CGRect(0, 0, 100, 100))
     root.addSubview(inner)
     // The stack that arranged it has turned the translation off.
     inner.translatesAutoresizingMaskIntoConstraints = true
-    inner.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    inner.frame = CGRect(0, 0, 40, 20)
     root.checkInvariants()
     root.layoutIfNeeded()
     root.checkInvariants()
-    #expect(leaf.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+    expectEqual(leaf.frame, CGRect(0, 0, 40, 20))
   }
 
   @Test("a superview may remove other subviews while one is being removed")
@@ -55,8 +55,8 @@ struct ViewInvariantsTests {
     for view in [first, second, third] { parent.addSubview(view) }
     (parent.leaver, parent.companion) = (second, first)
     second.removeFromSuperview()
-    #expect(parent.subviews.count == 1 && parent.subviews.first === third)
-    #expect(first.superview == nil && second.superview == nil)
+    expect(parent.subviews.count == 1 && parent.subviews.first === third)
+    expect(first.superview == nil && second.superview == nil)
     parent.checkInvariants()
   }
 
@@ -80,7 +80,7 @@ private final class Family: View {
 
 /// A tree with stacks that changes at random.
 private struct RandomEdits {
-  let root = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let root = View(frame: CGRect(0, 0, 320, 480))
   /// All views but the root, in the tree or not.
   let views: [View]
   let guides = [LayoutGuide(identifier: "g"), LayoutGuide(identifier: "h")]
@@ -88,7 +88,7 @@ private struct RandomEdits {
   private(set) var activations = 0
 
   init() {
-    views = (0..<9).map { index in
+    views = (0..<9).map { (index: Int) -> View in
       index % 3 == 0 ? StackView() : ImageView(imageSize: CGSize(width: index * 5, height: 10))
     }
     for view in views { root.addSubview(view) }

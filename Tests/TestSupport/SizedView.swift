@@ -11,6 +11,11 @@ package final class SizedView: View {
     super.init(frame: .zero)
   }
 
+  /// Creates views of 20 × 10, 21 × 11 … points.
+  package static func growing(_ count: Int) -> [SizedView] {
+    (0..<count).map { (index: Int) -> SizedView in SizedView(CGFloat(20 + index), CGFloat(10 + index)) }
+  }
+
   package required init?(coder: NSCoder) { nil }
 
   package override var intrinsicContentSize: CGSize { size }
