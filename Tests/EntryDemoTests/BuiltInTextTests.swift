@@ -6,20 +6,26 @@ import Testing
 
 @Suite("Texts that are built in")
 struct BuiltInTextTests {
-  @Test(
-    "each folder's texts are those of its files: else run .ci/embed-texts.swift",
-    arguments: [
-      ("Sources/EntryDemo/Course/Lessons", LessonTexts.files),
-      ("Sources/EntryDemo/Course/Pages", PageTexts.files),
-      ("Sources/EntryDemo/Live/Page", LiveTexts.files),
-      ("Sources/ScrollModel/Pictures/Film/Page", FilmTexts.files),
-    ])
-  func fresh(_ folder: String, _ texts: [(name: String, text: String)]) throws {
-    let folder = SchemaTests.root.appendingPathComponent(folder)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".") }
-    #expect(texts.map(\.name) == names.sorted())
-    for file in texts {
-      let isSame = try Data(contentsOf: folder.appendingPathComponent(file.name)) == Data(file.text.utf8)
+  /// A folder and the texts that are made from its files.
+  struct Folder: CustomStringConvertible {
+    let description: String
+    let texts: [(name: String, text: String)]
+  }
+
+  static let folders = [
+    Folder(description: "Sources/EntryDemo/Course/Lessons", texts: LessonTexts.files),
+    Folder(description: "Sources/EntryDemo/Course/Pages", texts: PageTexts.files),
+    Folder(description: "Sources/EntryDemo/Live/Page", texts: LiveTexts.files),
+    Folder(description: "Sources/ScrollModel/Pictures/Film/Page", texts: FilmTexts.files),
+  ]
+
+  @Test("each folder's texts are those of its files: else run .ci/embed-texts.swift", arguments: folders)
+  func fresh(_ folder: Folder) throws {
+    let url = SchemaTests.root.appendingPathComponent(folder.description)
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.contains(".") }
+    #expect(folder.texts.map(\.name) == names.sorted())
+    for file in folder.texts {
+      let isSame = try Data(contentsOf: url.appendingPathComponent(file.name)) == Data(file.text.utf8)
       #expect(isSame, "\(file.name)")
     }
   }

@@ -102,7 +102,7 @@ struct ScrollConstraintsTests {
   @Test("a content size that was set stays if no constraint determines it")
   func byHand() throws {
     let scroll = ScrollView(frame: CGRect(0, 0, 200, 300), contentSize: CGSize(7, 900))
-    let view = scroll.add(sized(100, 50))
+    _ = scroll.add(sized(100, 50))
     scroll.layoutIfNeeded()
     expect(scroll.contentSize == CGSize(7, 900) && scroll.ambiguousLayouts.count == 1)
   }

@@ -58,7 +58,7 @@ struct LessonArticle {
       case .example(let example):
         let session = CourseSession(try example.sessionOptions(), streams)
         self.session = session
-        lines += Self.listing(example.lines(in: session), language: "program")
+        lines += Self.listing(example.lines(in: session), language: "shell")
       case .question(let question): try append(question, at: index)
       case .puzzle(let puzzle): try append(puzzle)
       case .picture(let picture): try append(picture, at: index)
@@ -90,7 +90,7 @@ struct LessonArticle {
   }
 
   /// A code listing.
-  /// - Parameter language: the word for the colours; DocC's `program` marks the prompts.
+  /// - Parameter language: the word for the colours; DocC's `shell` marks the prompts.
   private static func listing(_ code: [String], language: String = "") -> [String] {
     let longest = code.map { $0.drop { $0 == " " }.prefix { $0 == "`" }.count }.max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
