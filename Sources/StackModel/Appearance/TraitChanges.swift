@@ -9,7 +9,6 @@ public protocol TraitDefinition {
 }
 
 extension TraitDefinition {
-  /// Whether two trait collections differ in this trait.
   fileprivate static func differs(_ first: TraitCollection, _ second: TraitCollection) -> Bool {
     value(in: first) != value(in: second)
   }

@@ -219,7 +219,6 @@ struct ConflictSum {
 }
 
 extension RebuiltLog {
-  /// The name of an item.
   func name(of item: LayoutItem) -> String {
     if item === root { return "root" }
     return zip(block.objects, items).first { $0.1 === item }?.0.name ?? "?"
@@ -263,7 +262,6 @@ private struct ChainOrder {
     return object * 2 + ([.trailing, .right, .bottom].contains(side.attribute.withoutMargin) ? 1 : 0)
   }
 
-  /// The place of a constraint in the order.
   func rank(of constraint: LayoutLog.LoggedConstraint) -> Int {
     let nodes = [constraint.first, constraint.second].compactMap { $0.flatMap(node) }.map {
       ranks[$0, default: 0]

@@ -138,7 +138,6 @@ struct ConflictWording {
     return "\(here) is \(least)\(number(abs(value))) \(side) \(there)"
   }
 
-  /// The attribute in words.
   private func word(_ attribute: LayoutConstraint.Attribute) -> String {
     switch attribute {
     case .leading, .left: attribute == .leading ? "leading edge" : "left edge"

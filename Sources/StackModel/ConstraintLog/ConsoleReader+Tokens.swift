@@ -250,7 +250,6 @@ extension ConsoleReader {
     byte.isLetter || byte.isDigit || byte == .underscore || byte == .dot || byte == .dollar
   }
 
-  /// Whether a space or a tab is at a place.
   func isBlank(_ index: Int) -> Bool { index < end && (bytes[index] == .space || bytes[index] == .tab) }
 
   func spaces(_ start: Int) -> Int {
@@ -326,7 +325,6 @@ extension UInt8 {
   static let lowerX: Self = 120
   static let upperS: Self = 83
 
-  /// Whether it is an ASCII digit.
   var isDigit: Bool { self >= 48 && self <= 57 }
   /// Whether it is an ASCII letter or a part of a character outside ASCII.
   var isLetter: Bool { (self | 32) >= 97 && (self | 32) <= 122 || self >= 128 }

@@ -172,7 +172,6 @@ extension LayoutLog.Family {
     return hasPrivate
   }
 
-  /// Whether a constraint is an aspect ratio of one view.
   static func isAspectRatio(_ constraint: LayoutLog.LoggedConstraint) -> Bool {
     guard let second = constraint.second, second.object == constraint.first.object else { return false }
     return constraint.first.attribute.isLength && second.attribute.isLength

@@ -177,7 +177,6 @@ extension LayoutLog {
 extension LayoutLog.Scanner {
   /// The beginning of a description: `<Class:` or, where `<` is lost, a line that begins with `Class:0x`.
   struct Opening {
-    /// How the brackets are written.
     enum Bracket { case plain, entity, none }
 
     /// The place after the bracket.

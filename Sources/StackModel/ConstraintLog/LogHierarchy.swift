@@ -40,7 +40,6 @@ struct LogHierarchy {
     limitDepth()
   }
 
-  /// The index of an object.
   func index(of object: Object) -> Int? { indices[object] }
 
   /// Whether an object is a guide at a fixed distance from the edges of its view: safe area, margins, readable content.
@@ -49,7 +48,6 @@ struct LogHierarchy {
     return identifier.hasPrefix("UIView") || identifier.hasPrefix("UIScrollView")
   }
 
-  /// Whether an object lies inside another one.
   func isInside(_ inner: Int, _ outer: Int) -> Bool {
     var above = parents[inner]
     while let current = above {

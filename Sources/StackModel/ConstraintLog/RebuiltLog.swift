@@ -16,7 +16,6 @@ public final class RebuiltLog {
   public private(set) var constraints: [[LayoutConstraint]] = []
   /// The logged constraints that can't be rebuilt, by index, each with the reason.
   public private(set) var unbuilt: [Int: String] = [:]
-  /// The superviews that were found.
   let hierarchy: LogHierarchy
   /// What UIKit made, at the indices of the constraints.
   private let system: [SystemConstraint?]

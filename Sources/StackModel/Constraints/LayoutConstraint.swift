@@ -194,7 +194,6 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   /// The items that are not deallocated.
   var items: [LayoutItem] { [storedFirstItem, storedSecondItem].compactMap { $0 } }
 
-  /// Whether an item is one of the two items.
   func refers(to item: LayoutItem) -> Bool { storedFirstItem === item || storedSecondItem === item }
 
   // MARK: Validity

@@ -7,10 +7,8 @@ extension LayoutProblem {
     let scope: Scope
     let isRightToLeft: Bool
     private let interruption: Interruption?
-    /// The number of visited views.
     private var visitedCount = 0
     private(set) var items: [LayoutItem] = []
-    /// The indices of the items.
     private var indices: [ObjectIdentifier: Int] = [:]
     private(set) var statements: [Statement] = []
     var rows: [Row] = []

@@ -122,7 +122,6 @@ package final class LayoutProblem {
   let heldValues: [Double]
   /// For each variable whether its value is fixed.
   let isHeld: [Bool]
-  /// The variables to settle, in order.
   let settlingOrder: [Variable]
   /// The stacks that are laid out by their constraints.
   let openStacks: [StackView]

@@ -21,7 +21,6 @@ extension Solver {
     }
   }
 
-  /// Sets the reduced cost of a nonbasic symbol.
   mutating func setReducedCost(_ cost: LeveledError, of symbol: Symbol) {
     reducedCosts[symbol] = cost
     updateIsImproving(symbol)

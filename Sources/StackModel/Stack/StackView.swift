@@ -171,7 +171,7 @@ open class StackView: View {
 
   @_spi(Rooms) open override class var ownClass: View.Type { StackView.self }
 
-  @_spi(Rooms) open override func contentSizeDidChange() {
+  override func contentSizeDidChange() {
     if let rows { rows.outdate() } else { stackStorage.arrangement = .unknown }
     stackStorage.isDeferrable = false
     stackStorage.results = PerAxis(nil)

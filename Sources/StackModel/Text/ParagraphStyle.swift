@@ -194,6 +194,5 @@ extension NSAttributedString {
 }
 
 extension Paragraph {
-  /// A style with these values.
   var style: ParagraphStyle { ParagraphStyle(self) }
 }

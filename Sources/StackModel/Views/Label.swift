@@ -8,7 +8,6 @@ open class Label: View {
   @exclusivity(unchecked) private var storedText: String?
   @exclusivity(unchecked) private var storedFont = Font.preferredFont(forTextStyle: .body)
 
-  /// Rarely used options.
   struct Options: DefaultOptions {
     static let plain = Options()
 
@@ -37,7 +36,6 @@ open class Label: View {
     var shadowOffset = CGSize(width: 0, height: -1)
   }
 
-  /// Rarely used options.
   @exclusivity(unchecked) final var options = RareOptions<Options>()
 
   // MARK: Text
@@ -61,7 +59,7 @@ open class Label: View {
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
-  @_spi(Rooms) open var shownFont: Font {
+  var shownFont: Font {
     guard let box = options.box, box.value.style.adjustsFontForContentSizeCategory else {
       return storedFont
     }
@@ -222,7 +220,7 @@ open class Label: View {
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
-  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// The size of the text in points, rounded up to pixels: that of `textRect(forBounds:limitedToNumberOfLines:)`.
   open override var intrinsicContentSize: CGSize {
@@ -233,14 +231,12 @@ open class Label: View {
     return size
   }
 
-  @_spi(Rooms) open override func hasIntrinsicLength(along axis: Axis) -> Bool {
+  override func hasIntrinsicLength(along axis: Axis) -> Bool {
     !isOverridable || super.hasIntrinsicLength(along: axis)
   }
 
   /// The height and the baselines of a line follow from its font.
-  @_spi(Rooms) open override func describeContent(
-    along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
-  ) {
+  override func describeContent(along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey) {
     guard axis == .vertical, !isOverridable, !isMultiline, paragraph == nil else {
       return super.describeContent(along: axis, baselines: baselines, to: &key)
     }
@@ -345,9 +341,9 @@ open class Label: View {
     return font.lineHeight.roundedUpToPixels(at: scale) - font.ascender.roundedToPixels(at: scale)
   }
 
-  @_spi(Rooms) open override var isUserInteractionEnabledByDefault: Bool { false }
+  override var isUserInteractionEnabledByDefault: Bool { false }
   override var isAccessibilityElementByDefault: Bool { true }
   override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
   @_spi(Rooms) open override class var ownClass: View.Type { Label.self }
-  @_spi(Rooms) open override class var isDeferrable: Bool { self == Label.self }
+  override class var isDeferrable: Bool { self == Label.self }
 }

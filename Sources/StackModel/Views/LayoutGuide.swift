@@ -77,10 +77,7 @@ open class LayoutGuide: LayoutItem {
   @_spi(Rooms) public override final var anchorView: View? { storedOwner }
 
   /// The guide's rectangle after the last layout, in points, in its owning view's coordinates.
-  open var layoutFrame: CGRect { findFrame() }
-
-  /// The guide's rectangle after the last layout, without an override's getter.
-  final func findFrame() -> CGRect {
+  open var layoutFrame: CGRect {
     guard let owner = storedOwner, role != .free else { return storedFrame }
     switch role {
     case .margins, .safeArea, .readable, .keyboard:
@@ -102,11 +99,11 @@ open class LayoutGuide: LayoutItem {
   ///
   /// The same as for a view; none without an owning view.
   open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
-    findAffectingConstraints(along: axis)
+    storedOwner.map { LayoutInspector($0).constraints(affecting: self, along: axis) } ?? []
   }
 
   /// Whether the guide's rectangle is ambiguous. Lays out the tree of its owning view if it needs layout.
-  open var hasAmbiguousLayout: Bool { findsAmbiguity() }
+  open var hasAmbiguousLayout: Bool { storedOwner.map { LayoutInspector($0).isAmbiguous(self) } ?? false }
 }
 
 extension LayoutGuide {

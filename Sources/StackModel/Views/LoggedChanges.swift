@@ -13,7 +13,6 @@ package struct LoggedChanges {
   /// The moving values that the last changes have set, one change for each. They are undone together.
   private var lastSet: Set<MovingValue> = []
 
-  /// Creates an empty list.
   init() {}
 
   /// A value that changes at each instant while something moves.

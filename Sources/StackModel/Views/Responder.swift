@@ -23,7 +23,21 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   /// The class, the text and the frame, as UIKit describes views: `<UILabel: 'Name'; frame = (0 0; 60 20.5)>`.
   ///
   /// There is no address, so that the text is the same on each run.
-  open var description: String { shortDescription }
+  open var description: String {
+    guard let item = self as? LayoutItem else { return "<\(type(of: self))>" }
+    if let view = item as? View {
+      let parts = [view.ownIdentifier, view.shortText.map { "'\($0)'" }].compactMap(\.self)
+      let head = item.consoleKind + (parts.isEmpty ? "" : ": " + parts.joined(separator: " "))
+      var text = "\(head); frame = \(Self.text(of: view.boundingFrame))"
+      if view.isHidden { text += "; hidden" }
+      if view.alpha < 1 { text += "; alpha = \(ConsoleDescription.number(Double(view.alpha)))" }
+      return "<\(text)>"
+    }
+    let guide = item as? LayoutGuide
+    let name = item.name ?? guide?.identifier ?? ""
+    let frame = guide.map { "; layoutFrame = \(Self.text(of: $0.layoutFrame))" } ?? ""
+    return "<\(item.consoleKind)\(name.isEmpty ? "" : ": \(name)")\(frame)>"
+  }
 
   /// The same as `description`.
   open var debugDescription: String { description }

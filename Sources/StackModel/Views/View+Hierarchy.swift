@@ -246,11 +246,6 @@ extension View {
   /// The view's tag, without an override's getter.
   final var storedTag: Int { details?.extras?.tag ?? 0 }
 
-  /// Sets `tag`, without an override's setter.
-  final func storeTag(_ tag: Int) {
-    if tag != storedTag { change(\.madeExtras.tag, to: tag, affects: .noLayout) }
-  }
-
   /// This view or its first descendant with a tag, depth first.
   final func firstView(withTag tag: Int) -> View? {
     if self.tag == tag { return self }

@@ -64,7 +64,6 @@ extension View {
       set { self[mark: 16] = newValue }
     }
 
-    /// Whether the view is a stack.
     var isStack: Bool {
       get { self[mark: 32] }
       set { self[mark: 32] = newValue }

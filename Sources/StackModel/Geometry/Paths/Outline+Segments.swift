@@ -5,7 +5,6 @@ extension Outline {
   /// A line or a curve of the third degree between two points.
   struct Segment {
     let start, control1, control2, end: CGPoint
-    /// Whether it is straight.
     let isLine: Bool
 
     init(from start: CGPoint, to end: CGPoint) {

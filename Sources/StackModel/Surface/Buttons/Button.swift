@@ -267,7 +267,7 @@ open class Button: Control {
 
   override func stateWasSet() { setNeedsUpdateConfiguration() }
 
-  @_spi(Rooms) open override func willUpdateConstraints() { updateConfigurationIfNeeded() }
+  override func willUpdateConstraints() { updateConfigurationIfNeeded() }
 
   override var claimsTaps: Bool { true }
 
@@ -293,7 +293,7 @@ open class Button: Control {
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
-  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// A change of the title label changes the size of the button.
   open override func subviewContentSizeDidChange(_ subview: View) {
@@ -321,14 +321,12 @@ open class Button: Control {
     return size
   }
 
-  @_spi(Rooms) open override func hasIntrinsicLength(along axis: Axis) -> Bool {
+  override func hasIntrinsicLength(along axis: Axis) -> Bool {
     parts == nil && !isOverridable || super.hasIntrinsicLength(along: axis)
   }
 
   /// The height and the baselines of a plain button follow from its type.
-  @_spi(Rooms) open override func describeContent(
-    along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
-  ) {
+  override func describeContent(along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey) {
     guard axis == .vertical, parts == nil, !isOverridable else {
       return super.describeContent(along: axis, baselines: baselines, to: &key)
     }

@@ -7,9 +7,8 @@ public import Foundation
 open class Control: View {
   @_spi(Rooms) open override class var ownClass: View.Type { Control.self }
   /// What controls draw is no subview, but for buttons, whose parts are created when they are asked for.
-  @_spi(Rooms) open override class var isDeferrable: Bool { true }
+  override class var isDeferrable: Bool { true }
 
-  /// Rarely used state.
   struct Options: DefaultOptions {
     static var plain: Options { Options() }
 
@@ -26,7 +25,6 @@ open class Control: View {
 
   /// An action and the events that it is run for.
   struct Registration: Equatable {
-    /// What is run.
     enum Handler: Equatable {
       case action(Action)
       #if !canImport(ObjectiveC)
@@ -53,7 +51,6 @@ open class Control: View {
     var events: Event
   }
 
-  /// Rarely used options.
   private var options = RareOptions<Options>()
 
   /// Creates a control that runs an action for ``Control/Event/primaryActionTriggered``.

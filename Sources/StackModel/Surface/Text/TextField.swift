@@ -17,7 +17,6 @@ open class TextField: Control, TextInputTraits {
     case never, whileEditing, unlessEditing, always
   }
 
-  /// Rarely used state.
   struct Options: DefaultOptions {
     static let plain = Options()
 
@@ -45,7 +44,6 @@ open class TextField: Control, TextInputTraits {
   /// Gets the calls of editing. It is no part of what undo restores.
   open weak var delegate: (any TextFieldDelegate)?
 
-  /// Rarely used options.
   final var options = RareOptions<Options>()
 
   /// The traits that are set.
@@ -146,7 +144,7 @@ open class TextField: Control, TextInputTraits {
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
-  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// What the size is measured by: the text, else the placeholder; nil for neither.
   private var measuredText: String? {
