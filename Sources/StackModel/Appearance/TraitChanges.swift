@@ -106,8 +106,7 @@ package struct TraitObservers {
 }
 
 extension TraitObserverHolder {
-  /// Calls the handlers of the traits that have changed.
-  package func callTraitObservers(from old: TraitCollection) {
+  func callTraitObservers(from old: TraitCollection) {
     traitObservers.call(for: self, from: old, to: traitCollection)
   }
 }

@@ -300,7 +300,6 @@ extension UInt8 {
   static let minus: Self = 45
   static let dot: Self = 46
   static let colon: Self = 58
-  static let semicolon: Self = 59
   static let less: Self = 60
   static let equal: Self = 61
   static let greater: Self = 62

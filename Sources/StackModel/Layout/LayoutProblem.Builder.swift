@@ -120,7 +120,7 @@ extension LayoutProblem {
 
     private mutating func addMarginStatements(_ guide: LayoutGuide) {
       guard let owner = guide.owningView else { return }
-      statements += LayoutMargin.allCases.map { $0.statement(of: guide, in: owner) }
+      statements += LayoutConstraint.Statement.marginSides.map { .margin($0, of: guide, in: owner) }
     }
 
     // MARK: The tree

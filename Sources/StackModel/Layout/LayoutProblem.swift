@@ -31,14 +31,7 @@ package final class LayoutProblem {
     package var isLength: Bool { number & 1 == 1 }
 
     /// What of the item it is.
-    package var component: View.FrameComponent {
-      switch (axis, isLength) {
-      case (.horizontal, false): .x
-      case (.horizontal, true): .width
-      case (.vertical, false): .y
-      case (.vertical, true): .height
-      }
-    }
+    package var component: View.FrameComponent { View.FrameComponent(axis, isLength: isLength) }
 
     package static func < (lhs: Variable, rhs: Variable) -> Bool { lhs.number < rhs.number }
   }

@@ -162,9 +162,7 @@ open class Label: View {
   /// full font, so there is no effect on layout.
   open var adjustsFontSizeToFitWidth: Bool {
     get { options.value.style.adjustsFontSizeToFitWidth }
-    set {
-      change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout)
-    }
+    set { change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout) }
   }
 
   /// The smallest factor by which text is drawn smaller; 0 by default. It has no effect on layout.
@@ -182,9 +180,7 @@ open class Label: View {
   /// Whether characters are drawn closer together before text is truncated; false by default. No effect on layout.
   open var allowsDefaultTighteningForTruncation: Bool {
     get { options.value.style.allowsDefaultTightening }
-    set {
-      change(\.options.value.style.allowsDefaultTightening, to: newValue, affects: .noLayout)
-    }
+    set { change(\.options.value.style.allowsDefaultTightening, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the text's shadow; nil, the default, for none. It has no effect on layout.
@@ -202,9 +198,7 @@ open class Label: View {
   /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
     get { options.box?.value.textMeasurer ?? HelveticaMeasurer.shared }
-    set {
-      replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
-    }
+    set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
   }
 
   /// Creates a label with a text.

@@ -99,11 +99,11 @@ open class LayoutGuide: LayoutItem {
   ///
   /// The same as for a view; none without an owning view.
   open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
-    storedOwner.map { LayoutInspector($0).constraints(affecting: self, along: axis) } ?? []
+    findAffectingConstraints(along: axis)
   }
 
   /// Whether the guide's rectangle is ambiguous. Lays out the tree of its owning view if it needs layout.
-  open var hasAmbiguousLayout: Bool { storedOwner.map { LayoutInspector($0).isAmbiguous(self) } ?? false }
+  open var hasAmbiguousLayout: Bool { findsAmbiguity() }
 }
 
 extension LayoutGuide {

@@ -208,17 +208,13 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   /// Whether colors stay when the user inverts those of the screen; false by default.
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibility.value.ignoresInvertColors }
-    set {
-      change(\.accessibility.value.ignoresInvertColors, to: newValue, affects: .noLayout)
-    }
+    set { change(\.accessibility.value.ignoresInvertColors, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the user can act on the view; by default as `isUserInteractionEnabled`.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { accessibility.value.respondsToInteraction ?? anchorView?.isUserInteractionEnabled ?? false }
-    set {
-      change(\.accessibility.value.respondsToInteraction, to: newValue, affects: .noLayout)
-    }
+    set { change(\.accessibility.value.respondsToInteraction, to: newValue, affects: .noLayout) }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -362,7 +358,6 @@ extension Window {
     return view
   }
 
-  /// The view that is stored as the first responder.
   final var storedFirstResponder: View? { rootState?.firstResponder?.item as? View }
 
   /// Sets the first responder, and logs how to undo it.

@@ -19,7 +19,6 @@ extension View {
   /// - Complexity: O(depth).
   package final func setNeedsSolve() { rootView.storage.needsSolve = true }
 
-  /// Changes the engine load of this view.
   final func addEngineLoad(_ change: Int32) {
     storage.ownEngineLoad += change
     addSubtreeLoad(change)

@@ -115,7 +115,6 @@ extension View {
   /// Up to how many subviews there is no list of those that wait: a layout looks at all of them.
   static let unlistedCount = 8
 
-  /// Whether there is a list of the subviews that wait.
   final var listsWaitingSubviews: Bool { storage.subviews.count > Self.unlistedCount }
 
   /// Whether the view waits for layout, or has a descendant that does.

@@ -529,7 +529,7 @@ open class View: LayoutItem {
   /// left out without a change are not among them. Those that a stack, a margin or a content size makes are not listed, since
   /// a layout in closed form has none (our choice). Lays out the tree if it needs layout.
   open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
-    LayoutInspector(self).constraints(affecting: self, along: axis)
+    findAffectingConstraints(along: axis)
   }
 
   /// Whether the view's frame is ambiguous. Lays out the tree if it needs layout.

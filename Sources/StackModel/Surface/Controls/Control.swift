@@ -35,16 +35,6 @@ open class Control: View {
       var action: Action? {
         if case .action(let action) = self { action } else { nil }
       }
-
-      static func == (lhs: Handler, rhs: Handler) -> Bool {
-        switch (lhs, rhs) {
-        case (.action(let action), .action(let other)): action === other
-        #if !canImport(ObjectiveC)
-          case (.target(let target), .target(let other)): target == other
-          default: false
-        #endif
-        }
-      }
     }
 
     let handler: Handler
@@ -106,17 +96,13 @@ open class Control: View {
   /// Where content stands on the horizontal axis; `center` by default. It has no effect on the size.
   open var contentHorizontalAlignment: ContentHorizontalAlignment {
     get { options.value.horizontalAlignment }
-    set {
-      change(\.options.value.horizontalAlignment, to: newValue, affects: .layout)
-    }
+    set { change(\.options.value.horizontalAlignment, to: newValue, affects: .layout) }
   }
 
   /// Where content stands on the vertical axis; `center` by default. It has no effect on the size.
   open var contentVerticalAlignment: ContentVerticalAlignment {
     get { options.value.verticalAlignment }
-    set {
-      change(\.options.value.verticalAlignment, to: newValue, affects: .layout)
-    }
+    set { change(\.options.value.verticalAlignment, to: newValue, affects: .layout) }
   }
 
   // MARK: Touches
