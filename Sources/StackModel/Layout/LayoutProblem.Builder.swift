@@ -165,7 +165,7 @@ extension LayoutProblem {
       if let arranging {
         if isOpen { open(arranging) } else { closedStacks.append(arranging) }
       }
-      guard view.engineLoad > view.ownEngineLoad, !isStopped() else { return }
+      guard view.engineLoad > view.storage.ownEngineLoad, !isStopped() else { return }
       for subview in view.storedSubviews
       where subview.engineLoad > 0 && indices[ObjectIdentifier(subview)] == nil {
         visit(subview, rank: 0, in: nil)

@@ -92,7 +92,7 @@ extension StackView {
 
   /// Whether a stack that arranges this view can have a closed form.
   final func keepsClosedForm(_ view: View) -> Bool {
-    if view.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
+    if view.storage.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
     if storedAlignment.isBaseline || storedIsBaselineRelative, view.namesBaselineView { return false }
     // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || storedDistribution == .equalCentering

@@ -234,7 +234,7 @@ extension View {
     view.storage.isWaiting = false
     addSubtreeLoad(-view.engineLoad)
     // A view that only its own intrinsic size and no constraint placed changes nothing when it leaves.
-    let isAlone = view.engineLoad == 1 && view.isPlacedByConstraints && view.touchingConstraints == 0
+    let isAlone = view.engineLoad == 1 && view.isPlacedByConstraints && view.storage.touchingConstraints == 0
     if view.engineLoad > 0 && !isAlone { setNeedsSolve() }
     setNeedsLayout()
   }

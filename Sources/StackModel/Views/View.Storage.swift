@@ -16,8 +16,10 @@ extension View {
     var waitingSubviews: [View] = []
 
     // Flags and counters come last, so that little memory is lost to alignment.
+    /// How many times an active constraint refers to this view, to one of its guides, or into it from outside.
     var touchingConstraints: Int32 = 0
     var engineLoad: Int32 = 0
+    /// How many times an active constraint refers to this view or its guides; 1 more if constraints place the view.
     var ownEngineLoad: Int32 = 0
     var isWaiting = false
     var isHidden = false
@@ -123,14 +125,8 @@ extension View {
   /// A number that grows from each subview to the next, for binary search and sorting.
   package final var order: Int { storage.order }
 
-  /// How many times an active constraint refers to this view, to one of its guides, or into it from outside.
-  final var touchingConstraints: Int32 { storage.touchingConstraints }
-
   /// The sum of `ownEngineLoad` of this view and its descendants. If it is 0, only stacks may need the solver here.
   final var engineLoad: Int32 { storage.engineLoad }
-
-  /// How many times an active constraint refers to this view or its guides; 1 more if constraints place the view.
-  final var ownEngineLoad: Int32 { storage.ownEngineLoad }
 
   /// Whether the superview is a stack, and the view is one of its arranged views.
   package final var isArranged: Bool { storage.isArranged }
@@ -160,9 +156,6 @@ extension View {
   final var awaitsConstraintUpdate: Bool {
     storage.needsConstraintUpdate || storage.subtreeNeedsConstraintUpdate
   }
-
-  /// Whether `updateConstraints()` of a descendant must be called.
-  final var subtreeNeedsConstraintUpdate: Bool { storage.subtreeNeedsConstraintUpdate }
 
   /// Whether constraints place the view: it does not translate its autoresizing mask, and no stack arranges it.
   final var isPlacedByConstraints: Bool { !storage.translatesAutoresizingMask && !storage.isArranged }

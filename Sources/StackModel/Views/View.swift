@@ -304,7 +304,7 @@ open class View: LayoutItem {
   package func fittingLength(along axis: Axis) -> CGFloat {
     if let length = intrinsicLength(along: axis) { return length }
     // Only constraints on the view and inside it determine a length then.
-    guard engineLoad > 0, touchingConstraints > 0 else { return 0 }
+    guard engineLoad > 0, storage.touchingConstraints > 0 else { return 0 }
     return solvedFittingSize(PerAxis(nil)).length(along: axis)
   }
 
