@@ -17,20 +17,7 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   public var isAccessibilityCategory: Bool { index >= Self.accessibilityMedium.index }
 
   /// The place of the size among all, from the smallest.
-  var index: Int {
-    switch self {
-    case .extraSmall: 0
-    case .small: 1
-    case .medium: 2
-    case .large: 3
-    case .extraLarge: 4
-    case .extraExtraLarge: 5
-    case .extraExtraExtraLarge: 6
-    case .accessibilityMedium: 7
-    case .accessibilityLarge: 8
-    case .accessibilityExtraLarge: 9
-    case .accessibilityExtraExtraLarge: 10
-    case .accessibilityExtraExtraExtraLarge: 11
-    }
-  }
+  var index: Int { Self.indices[self] ?? 0 }
+
+  private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
 }

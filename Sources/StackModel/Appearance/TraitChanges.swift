@@ -9,7 +9,6 @@ public protocol TraitDefinition {
 }
 
 extension TraitDefinition {
-  /// Whether two trait collections differ in this trait.
   fileprivate static func differs(_ first: TraitCollection, _ second: TraitCollection) -> Bool {
     value(in: first) != value(in: second)
   }
@@ -107,8 +106,7 @@ package struct TraitObservers {
 }
 
 extension TraitObserverHolder {
-  /// Calls the handlers of the traits that have changed.
-  package func callTraitObservers(from old: TraitCollection) {
+  func callTraitObservers(from old: TraitCollection) {
     traitObservers.call(for: self, from: old, to: traitCollection)
   }
 }

@@ -106,7 +106,6 @@ public struct TraitOverrides: Hashable, Sendable {
   }
 
   private(set) var category: ContentSizeCategory?
-  var style = UserInterfaceStyle.unspecified
 
   /// The preferred size of text, L if none is set here. Set it on a root to lay out its tree in another text size.
   public var preferredContentSizeCategory: ContentSizeCategory {
@@ -115,8 +114,5 @@ public struct TraitOverrides: Hashable, Sendable {
   }
 
   /// Light or dark; `unspecified`, the default, for the superview's.
-  public var userInterfaceStyle: UserInterfaceStyle {
-    get { style }
-    set { style = newValue }
-  }
+  public var userInterfaceStyle = UserInterfaceStyle.unspecified
 }

@@ -204,7 +204,7 @@ struct ConflictSum {
     return (terms.filter(\.isLeft).map(\.term), shown.isEmpty ? Array(right.prefix(1)) : shown)
   }
 
-  private static func number(_ value: Double) -> String { LayoutConstraint.Statement.number(value) }
+  private static func number(_ value: Double) -> String { ConsoleDescription.number(value) }
 
   /// What a constraint's constant has to be, at least or at most, so that the sum adds up; nil if it is not part of the sum.
   func fittingConstant(of index: Int) -> Double? {
@@ -219,7 +219,6 @@ struct ConflictSum {
 }
 
 extension RebuiltLog {
-  /// The name of an item.
   func name(of item: LayoutItem) -> String {
     if item === root { return "root" }
     return zip(block.objects, items).first { $0.1 === item }?.0.name ?? "?"
@@ -260,10 +259,9 @@ private struct ChainOrder {
   /// Object × 2 for a start or center, + 1 for an end; nil for a length.
   private func node(_ side: LayoutLog.Term) -> Int? {
     guard let object = hierarchy.index(of: side.object), !side.attribute.isLength else { return nil }
-    return object * 2 + ([.trailing, .right, .bottom].contains(side.attribute.withoutMargin) ? 1 : 0)
+    return object * 2 + (side.attribute.withoutMargin.isEnd ? 1 : 0)
   }
 
-  /// The place of a constraint in the order.
   func rank(of constraint: LayoutLog.LoggedConstraint) -> Int {
     let nodes = [constraint.first, constraint.second].compactMap { $0.flatMap(node) }.map {
       ranks[$0, default: 0]

@@ -41,7 +41,7 @@ struct ConflictWording {
     return text
   }
 
-  private func number(_ value: Double) -> String { LayoutConstraint.Statement.number(value) }
+  private func number(_ value: Double) -> String { ConsoleDescription.number(value) }
 
   /// What a constraint says, in words.
   func sentence(_ index: Int) -> String {
@@ -95,7 +95,7 @@ struct ConflictWording {
 
   /// A distance between two views that follow each other.
   private func gap(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
-    let isStartFirst = [.leading, .left, .top].contains(constraint.first.attribute)
+    let isStartFirst = constraint.first.attribute.isStart
     let (later, earlier) = isStartFirst ? (constraint.first, second) : (second, constraint.first)
     let isVertical = constraint.first.attribute.axis == .vertical
     let value = isStartFirst ? constraint.constant : -constraint.constant
@@ -138,7 +138,6 @@ struct ConflictWording {
     return "\(here) is \(least)\(number(abs(value))) \(side) \(there)"
   }
 
-  /// The attribute in words.
   private func word(_ attribute: LayoutConstraint.Attribute) -> String {
     switch attribute {
     case .leading, .left: attribute == .leading ? "leading edge" : "left edge"

@@ -250,7 +250,6 @@ extension ConsoleReader {
     byte.isLetter || byte.isDigit || byte == .underscore || byte == .dot || byte == .dollar
   }
 
-  /// Whether a space or a tab is at a place.
   func isBlank(_ index: Int) -> Bool { index < end && (bytes[index] == .space || bytes[index] == .tab) }
 
   func spaces(_ start: Int) -> Int {
@@ -301,7 +300,6 @@ extension UInt8 {
   static let minus: Self = 45
   static let dot: Self = 46
   static let colon: Self = 58
-  static let semicolon: Self = 59
   static let less: Self = 60
   static let equal: Self = 61
   static let greater: Self = 62
@@ -326,7 +324,6 @@ extension UInt8 {
   static let lowerX: Self = 120
   static let upperS: Self = 83
 
-  /// Whether it is an ASCII digit.
   var isDigit: Bool { self >= 48 && self <= 57 }
   /// Whether it is an ASCII letter or a part of a character outside ASCII.
   var isLetter: Bool { (self | 32) >= 97 && (self | 32) <= 122 || self >= 128 }

@@ -224,13 +224,16 @@ struct ConsoleReader {
     var content: ConsoleDescription.ContentPriorities?
   }
 
-  private mutating func body(_ start: Int) -> (ConsoleDescription.Body, Tail)? {
+  /// A relation that was read, and what follows it.
+  private typealias Reading = (ConsoleDescription.Body, Tail)
+
+  private mutating func body(_ start: Int) -> Reading? {
     if has("H:", at: start) { return visual(.horizontal, start + 2) ?? equation(start) }
     if has("V:", at: start) { return visual(.vertical, start + 2) ?? equation(start) }
     return equation(start)
   }
 
-  private mutating func visual(_ axis: Axis, _ start: Int) -> (ConsoleDescription.Body, Tail)? {
+  private mutating func visual(_ axis: Axis, _ start: Int) -> Reading? {
     guard start < end else { return nil }
     if bytes[start] == .bar { return gap(axis, .superview, start + 1) }
     guard bytes[start] == .openBracket else { return nil }
@@ -243,7 +246,7 @@ struct ConsoleReader {
   }
 
   /// The length in `[item(>=120@750)]`.
-  private mutating func length(_ axis: Axis, _ item: Item, _ start: Int) -> (ConsoleDescription.Body, Tail)? {
+  private mutating func length(_ axis: Axis, _ item: Item, _ start: Int) -> Reading? {
     let (relation, next) = optionalRelation(start)
     if let (quantity, after) = quantity(next) {
       let (priority, close) = inlinePriority(after)
@@ -262,11 +265,7 @@ struct ConsoleReader {
   }
 
   /// What follows the first element of visual format: a distance and the second element.
-  private mutating func gap(
-    _ axis: Axis, _ first: ConsoleDescription.Element, _ start: Int
-  ) -> (
-    ConsoleDescription.Body, Tail
-  )? {
+  private mutating func gap(_ axis: Axis, _ first: ConsoleDescription.Element, _ start: Int) -> Reading? {
     var (relation, quantity, priority) = (
       LayoutConstraint.Relation.equal, ConsoleDescription.Quantity(value: 0), Double?.none
     )
@@ -285,9 +284,7 @@ struct ConsoleReader {
     guard index < end else { return nil }
     func result(
       _ second: ConsoleDescription.Element, _ direction: ConsoleDescription.Direction?, _ tail: Tail
-    ) -> (
-      ConsoleDescription.Body, Tail
-    ) {
+    ) -> Reading {
       (
         .gap(axis, first, relation, quantity, second, direction),
         Tail(priority: tail.priority ?? priority, content: tail.content)
@@ -312,7 +309,7 @@ struct ConsoleReader {
     return (nil, index)
   }
 
-  private mutating func equation(_ start: Int) -> (ConsoleDescription.Body, Tail)? {
+  private mutating func equation(_ start: Int) -> Reading? {
     for (item, dot) in items(at: start, context: .equation, until: end) {
       guard spend() else { return nil }
       guard let (attribute, next) = attribute(dot), let (relation, after) = relation(spaces(next)) else {
@@ -326,7 +323,7 @@ struct ConsoleReader {
 
   private mutating func rightSide(
     _ first: ConsoleDescription.Side, _ relation: LayoutConstraint.Relation, _ start: Int
-  ) -> (ConsoleDescription.Body, Tail)? {
+  ) -> Reading? {
     // Autoresizing constraints print no constant 0, and a sign with a space for others: `midY ==`, `midY == + 70`.
     if start == end, hasMask {
       return (.equation(first, relation, nil, multiplier: 1, constant: .init(value: 0)), Tail())

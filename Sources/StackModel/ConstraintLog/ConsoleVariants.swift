@@ -197,7 +197,6 @@ struct LineJoins: Sequence, IteratorProtocol {
     guess = zip(lines, lines.dropFirst()).map { Self.isSpace($0, $1) }
   }
 
-  /// Whether there is more than one line.
   var isWrapped: Bool { lines.count > 1 }
 
   /// Whether a break was a space, as far as its surroundings tell.

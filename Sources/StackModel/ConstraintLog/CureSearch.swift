@@ -136,7 +136,7 @@ struct CureSearch {
   /// The order of the constraints: the smallest is changed first.
   private func preference(_ index: Int) -> Int {
     let constraint = block.constraints[index]
-    let isEnd = [.trailing, .right, .bottom].contains(constraint.first.attribute.withoutMargin)
+    let isEnd = constraint.first.attribute.withoutMargin.isEnd
     let place =
       isEnd && constraint.second != nil ? 1 : constraint.first.attribute.isLength ? 2 : 3
     let isGiven = family == .givenSize || family == .fraction || family == .zeroSize
@@ -190,7 +190,7 @@ struct CureSearch {
     guard block.constraints[index].contentPriorities == nil, let new = arithmetic?.fittingConstant(of: index),
       new != old, old >= 0 ? new >= 0 : new <= 0, abs(new) < 1e6
     else { return nil }
-    let (from, to) = (LayoutConstraint.Statement.number(old), LayoutConstraint.Statement.number(new))
+    let (from, to) = (ConsoleDescription.number(old), ConsoleDescription.number(new))
     return Candidate(
       kind: .constant, changes: [.constant(index, new)],
       text: "change the constant of \(name(index)) from \(from) to \(to)", rank: rank(.constant, index))

@@ -20,9 +20,6 @@ extension LayoutLog.Block {
       return object.isManaged || isOutermost(object) ? .encapsulated : nil
     }
   }
-
-  /// Whether the log has views of AppKit.
-  package var isOfAppKit: Bool { objects.contains { $0.typeName.hasPrefix("NS") } }
 }
 
 extension LayoutLog.LoggedConstraint {

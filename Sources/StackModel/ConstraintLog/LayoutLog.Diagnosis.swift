@@ -153,7 +153,7 @@ extension LayoutLog.Diagnosis {
   /// The sum that does not add up, in a sentence; nil without one.
   public var arithmetic: String? {
     guard let sum else { return nil }
-    func number(_ value: Double) -> String { LayoutConstraint.Statement.number(value) }
+    func number(_ value: Double) -> String { ConsoleDescription.number(value) }
     let excess = number((abs(sum.excess) * 1e6).rounded() / 1e6)
     let isOpen = sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)
     let least = number((sum.least * 1e6).rounded() / 1e6)

@@ -172,7 +172,6 @@ extension LayoutLog.Family {
     return hasPrivate
   }
 
-  /// Whether a constraint is an aspect ratio of one view.
   static func isAspectRatio(_ constraint: LayoutLog.LoggedConstraint) -> Bool {
     guard let second = constraint.second, second.object == constraint.first.object else { return false }
     return constraint.first.attribute.isLength && second.attribute.isLength
@@ -193,7 +192,7 @@ extension LayoutLog.Family {
       let axis = size.first.attribute.axis
       let edges = set.flatMap { [$0.first, $0.second].compactMap { $0 } }
         .filter { $0.object == size.first.object && !$0.attribute.isLength && $0.attribute.axis == axis }
-        .map { [.trailing, .right, .bottom].contains($0.attribute.withoutMargin) }
+        .map { $0.attribute.withoutMargin.isEnd }
       return edges.contains(true) && edges.contains(false)
     }
   }

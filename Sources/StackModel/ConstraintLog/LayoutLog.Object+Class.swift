@@ -16,7 +16,6 @@ extension LayoutLog.LoggedConstraint {
   package var typeName: String { ConsoleClass.typeName(className) }
 }
 
-/// What the printed name of a class says.
 enum ConsoleClass {
   /// A class without its module and without the arguments of a generic class. Mangled names are read, too.
   static func typeName(_ printed: String) -> String {
@@ -26,7 +25,6 @@ enum ConsoleClass {
     return name.isEmpty ? printed : name
   }
 
-  /// Whether it is a class of layout guides.
   static func isGuide(_ printed: String) -> Bool {
     let name = typeName(printed)
     return ["LayoutGuide", "_UILayoutSpacer", "GapGuide", "_UILayoutSupport"].contains { name.hasSuffix($0) }

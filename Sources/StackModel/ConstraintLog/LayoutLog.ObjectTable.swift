@@ -107,7 +107,6 @@ extension LayoutLog {
       "superview of \(key(child))"
     }
 
-    /// Gives each object its name.
     private mutating func nameAll() {
       objects = objects.enumerated().map { index, object in
         Object(

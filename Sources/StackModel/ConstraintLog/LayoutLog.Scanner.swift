@@ -177,7 +177,6 @@ extension LayoutLog {
 extension LayoutLog.Scanner {
   /// The beginning of a description: `<Class:` or, where `<` is lost, a line that begins with `Class:0x`.
   struct Opening {
-    /// How the brackets are written.
     enum Bracket { case plain, entity, none }
 
     /// The place after the bracket.
@@ -216,7 +215,7 @@ extension LayoutLog.Scanner {
       let first = index
       while index < bytes.count, ConsoleReader.isClassByte(bytes[index]), index - first < 200 { index += 1 }
       guard index > first, index < bytes.count, !bytes[first].isDigit else { return nil }
-      let hasWord = Self.contains(bytes, first, index, "Constraint")
+      let hasWord = (first..<index).contains { bytes.has("Constraint", at: $0, until: index) }
       if bytes[index] == .space { return hasWord ? false : nil }
       guard bytes[index] == .colon else { return nil }
       let hasAddress = bytes.has("0x", at: index + 1, until: bytes.count)
@@ -230,15 +229,6 @@ extension LayoutLog.Scanner {
       let digits = bytes[start...].prefix { $0 < 128 && ($0.isDigit || $0.isLetter) }
       let next = digits.endIndex < bytes.count ? bytes[digits.endIndex] : .newline
       return next != .dot && next < 128 && !digits.allSatisfy { $0 | 32 == .lowerX }
-    }
-
-    private static func contains(_ bytes: [UInt8], _ start: Int, _ end: Int, _ word: StaticString) -> Bool {
-      var index = start
-      while index + word.utf8CodeUnitCount <= end {
-        if bytes.has(word, at: index, until: end) { return true }
-        index += 1
-      }
-      return false
     }
 
     /// Whether the description may end at a place.

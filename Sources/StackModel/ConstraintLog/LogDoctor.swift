@@ -159,7 +159,7 @@ struct LogDoctor {
     }
     let sides = block.constraints.flatMap { [$0.first, $0.second].compactMap { $0 } }
     if sides.contains(where: { $0.attribute != $0.attribute.withoutMargin }) {
-      let margin = LayoutConstraint.Statement.number(Double(found?.plan.margins ?? 8))
+      let margin = ConsoleDescription.number(Double(found?.plan.margins ?? 8))
       notes.append("The message doesn't print layout margins: \(margin) points are assumed.")
     }
     if sides.contains(where: { $0.attribute == .firstBaseline || $0.attribute == .lastBaseline }) {

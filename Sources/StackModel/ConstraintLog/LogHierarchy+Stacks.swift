@@ -11,7 +11,7 @@ extension LogHierarchy {
         let other = index(of: second.object), first != other
       else { continue }
       // The later edge may be on either side of the relation, and from right to left it is the left one.
-      let isStart = [.leading, .left, .top].contains(constraint.first.attribute)
+      let isStart = constraint.first.attribute.isStart
       let isFirstLater = isStart != (constraint.direction == .rightToLeft)
       let (previous, next) = isFirstLater ? (other, first) : (first, other)
       followers[previous].append(next)

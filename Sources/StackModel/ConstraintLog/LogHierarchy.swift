@@ -40,7 +40,6 @@ struct LogHierarchy {
     limitDepth()
   }
 
-  /// The index of an object.
   func index(of object: Object) -> Int? { indices[object] }
 
   /// Whether an object is a guide at a fixed distance from the edges of its view: safe area, margins, readable content.
@@ -49,7 +48,6 @@ struct LogHierarchy {
     return identifier.hasPrefix("UIView") || identifier.hasPrefix("UIScrollView")
   }
 
-  /// Whether an object lies inside another one.
   func isInside(_ inner: Int, _ outer: Int) -> Bool {
     var above = parents[inner]
     while let current = above {
@@ -66,14 +64,10 @@ struct LogHierarchy {
     guard let second = constraint.second, let a = index(of: constraint.first.object),
       let b = index(of: second.object)
     else { return [] }
-    let starts: [LayoutConstraint.Attribute] = [.leading, .left, .top]
-    let ends: [LayoutConstraint.Attribute] = [.trailing, .right, .bottom]
     let other = second.attribute.withoutMargin
     // Whether the first edge lies after the second one.
     let isLater: Bool
-    switch (
-      starts.contains(attribute), ends.contains(attribute), starts.contains(other), ends.contains(other)
-    ) {
+    switch (attribute.isStart, attribute.isEnd, other.isStart, other.isEnd) {
     case (true, _, _, true): isLater = true
     case (_, true, true, _): isLater = false
     case (true, _, true, _): isLater = isInside(a, b)
@@ -136,9 +130,7 @@ struct LogHierarchy {
 
   /// Whether one attribute is the start of an item and the other one the end.
   static func areOpposite(_ a: LayoutConstraint.Attribute, _ b: LayoutConstraint.Attribute) -> Bool {
-    let starts: [LayoutConstraint.Attribute] = [.leading, .left, .top]
-    let ends: [LayoutConstraint.Attribute] = [.trailing, .right, .bottom]
-    return starts.contains(a) && ends.contains(b) || ends.contains(a) && starts.contains(b)
+    a.isStart && b.isEnd || a.isEnd && b.isStart
   }
 
   /// Whether it is a stack's constraint between arranged views or guides of the same stack.
@@ -186,13 +178,13 @@ struct LogHierarchy {
       !Self.tiesSiblings(constraint)
     else { return }
     let attribute = constraint.first.attribute
-    let isEnd = [.trailing, .right, .bottom].contains(attribute)
+    let isEnd = attribute.isEnd
     let isFirstOuter: Bool
     if attribute.isLength {
       // Equal lengths say nothing about superviews.
       guard constraint.relation != .equal, constraint.multiplier == 1 else { return }
       isFirstOuter = constraint.relation == .greaterThanOrEqual
-    } else if constraint.constant != 0, isEnd || [.leading, .left, .top].contains(attribute) {
+    } else if constraint.constant != 0, isEnd || attribute.isStart {
       isFirstOuter = isEnd == (constraint.constant > 0)
     } else {
       guard let relations else { return }

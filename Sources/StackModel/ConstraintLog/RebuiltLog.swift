@@ -16,7 +16,6 @@ public final class RebuiltLog {
   public private(set) var constraints: [[LayoutConstraint]] = []
   /// The logged constraints that can't be rebuilt, by index, each with the reason.
   public private(set) var unbuilt: [Int: String] = [:]
-  /// The superviews that were found.
   let hierarchy: LogHierarchy
   /// What UIKit made, at the indices of the constraints.
   private let system: [SystemConstraint?]
@@ -31,7 +30,6 @@ public final class RebuiltLog {
     var changes: [LayoutLog.Change] = []
     /// Whether optional constraints become required.
     var requiresAll = false
-    /// Creates the view of an object.
     var makeView: (LayoutLog.Object) -> View = { $0.makePlainView() }
     /// The root; nil for a new view without a size.
     var root: View?
@@ -63,7 +61,7 @@ public final class RebuiltLog {
     let hierarchy = LogHierarchy(block)
     self.hierarchy = hierarchy
     system = block.systemConstraints(hierarchy)
-    let isOfAppKit = block.isOfAppKit
+    let isOfAppKit = block.objects.contains { $0.typeName.hasPrefix("NS") }
     root = plan.root ?? View()
     if plan.root == nil {
       root.name = "root"

@@ -5,16 +5,13 @@ import Foundation
 /// ``LayoutProblem/Builder`` adds variables to a row, and ``FrameSum`` adds the numbers of the present frames. So both read
 /// constraints in the same way. Each term is multiplied by `factor`.
 protocol AttributeSum {
-  /// Adds a number.
   mutating func add(_ constant: Double, times factor: Double)
   /// Adds the start of an item, in the coordinates of its containing view, and a fraction of its length.
   mutating func addPlace(of item: LayoutItem, _ axis: Axis, _ fraction: Double, times factor: Double)
-  /// Adds the length of an item.
   mutating func addLength(of item: LayoutItem, _ axis: Axis, times factor: Double)
   /// Adds a fraction of the length of a scroll view's content.
   mutating func addContent(
     of view: any ScrollableContent, _ axis: Axis, _ fraction: Double, times factor: Double)
-  /// Adds the origin of a view's bounds.
   mutating func addBoundsStart(of view: View, _ axis: Axis, times factor: Double)
   /// Adds what converts a position from a view's coordinates to those of its superview.
   mutating func addOffset(of view: View, _ axis: Axis, times factor: Double)

@@ -18,7 +18,6 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Activates the constraint, if it is inactive.
   func activate() throws(LayoutConstraintError) {
     if !isActive { activate(in: try findHolder()) }
   }
@@ -43,7 +42,6 @@ extension LayoutConstraint {
     view.setNeedsSolve()
   }
 
-  /// Deactivates the constraint, if it is active.
   func deactivate() {
     guard let view = holder, let index = view.storedConstraints.firstIndex(where: { $0 === self }) else {
       return

@@ -3,10 +3,9 @@ import Foundation
 extension LayoutConstraint {
   /// The constraint as an equation, never in visual format: `a.left == 0.5 * root.left + 10 @ 750`.
   public var equation: String {
-    let relations = [Relation.equal: "==", .lessThanOrEqual: "<=", .greaterThanOrEqual: ">="]
     let (first, second) = sides
-    func number(_ value: Double) -> String { Statement.number(value) }
-    var text = "\(first) \(relations[relation] ?? "==") "
+    func number(_ value: Double) -> String { ConsoleDescription.number(value) }
+    var text = "\(first) \(relation.text) "
     if let second {
       text += (multiplier == 1 ? "" : "\(number(multiplier)) * ") + second
       if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(number(abs(constant)))" }

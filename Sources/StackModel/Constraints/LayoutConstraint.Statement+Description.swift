@@ -166,7 +166,4 @@ extension LayoutConstraint.Statement {
     }
     return item is LayoutGuide ? text(of: item) : item.name ?? className(of: item)
   }
-
-  /// A number with six significant digits, as `%g` prints it, and never "-0".
-  package static func number(_ value: Double) -> String { ConsoleDescription.number(value) }
 }

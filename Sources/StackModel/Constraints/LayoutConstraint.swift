@@ -134,7 +134,7 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   open var constant: CGFloat {
     get { storedConstant }
     set {
-      if storedIsActive && !Self.isInRange(newValue) {
+      if storedIsActive && !LayoutRange.contains(newValue) {
         trap("The constant of an active constraint must be within ±1e9, not \(newValue).")
       }
       change(\.storedConstant, to: newValue, affects: .solution)
@@ -194,19 +194,18 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   /// The items that are not deallocated.
   var items: [LayoutItem] { [storedFirstItem, storedSecondItem].compactMap { $0 } }
 
-  /// Whether an item is one of the two items.
   func refers(to item: LayoutItem) -> Bool { storedFirstItem === item || storedSecondItem === item }
 
   // MARK: Validity
-
-  private static func isInRange(_ value: CGFloat) -> Bool { abs(value) <= 1e9 }
 
   /// Checks everything that does not depend on the items' places in the tree.
   /// - Throws: `LayoutConstraintError` for deallocated items, numbers out of range and incompatible attributes.
   func validate() throws(LayoutConstraintError) {
     guard first != nil else { throw .isPlaceholder }
     guard storedFirstItem != nil, !hasSecondItem || storedSecondItem != nil else { throw .itemIsGone }
-    for value in [storedConstant, storedMultiplier] where !Self.isInRange(value) { throw .outOfRange(value) }
+    for value in [storedConstant, storedMultiplier] where !LayoutRange.contains(value) {
+      throw .outOfRange(value)
+    }
     guard storedFirstAttribute != .notAnAttribute else {
       throw .incompatibleAttributes(storedFirstAttribute, storedSecondAttribute)
     }

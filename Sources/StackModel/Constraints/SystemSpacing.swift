@@ -1,6 +1,5 @@
 import Foundation
 
-/// The system's spacing between views.
 enum SystemSpacing {
   /// 8 points. Source: UIKit, measured.
   static let points: CGFloat = 8

@@ -74,7 +74,6 @@ struct VisualFormat {
 }
 
 extension VisualFormat {
-  /// Reads a string from left to right.
   fileprivate struct Parser {
     private let characters: [Character]
     private var place = 0

@@ -102,16 +102,8 @@
     /// The null and the infinite rectangle stay what they are.
     public func applying(_ t: CGAffineTransform) -> CGRect {
       if isNull || isInfinite { return self }
-      let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map {
-        CGPoint(x: $0.0, y: $0.1).applying(t)
-      }
-      let first = corners[0]
-      var (low, high) = (first, first)
-      for corner in corners.dropFirst() {
-        (low.x, low.y) = (min(low.x, corner.x), min(low.y, corner.y))
-        (high.x, high.y) = (max(high.x, corner.x), max(high.y, corner.y))
-      }
-      return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+      let corners = [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)]
+      return Outline.box(corners.map { CGPoint(x: $0.0, y: $0.1).applying(t) })
     }
   }
 #else

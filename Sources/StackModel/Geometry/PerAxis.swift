@@ -1,4 +1,3 @@
-/// A value for each axis.
 struct PerAxis<Value> {
   var horizontal: Value
   var vertical: Value

@@ -7,18 +7,9 @@ package import Foundation
 /// pixels of the screen, each by itself, and origins to whole points. Source: UIKit, measured; Tests/StackModelTests/Fixtures/frames.csv
 /// has views outside a window, at 2 pixels per point.
 package struct PixelGrid: Equatable, Sendable {
-  /// The number of pixels per point.
+  /// The number of pixels per point, above 0.
   package let scale: CGFloat
-  private let isInWindow: Bool
-
-  /// Creates the grid of a screen.
-  /// - Parameters:
-  ///   - scale: the number of pixels per point, above 0.
-  ///   - isInWindow: whether the views are in a window.
-  package init(scale: CGFloat, isInWindow: Bool) {
-    self.scale = scale
-    self.isInWindow = isInWindow
-  }
+  let isInWindow: Bool
 
   /// How far below a tie a number counts as one, in pixels: exact values have rounding errors.
   private static let tolerance = 1e-6

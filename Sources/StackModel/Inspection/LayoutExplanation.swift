@@ -70,18 +70,9 @@ public struct LayoutExplanation {
   /// The terms, in the order of messages. Some contribute 0.
   public let terms: [Term]
   /// The tie that makes the value ambiguous; nil if there is none.
-  public let tie: Tie?
+  public private(set) var tie: Tie?
   /// The constraints that decide an ambiguous value, because they are as tight as they can be.
-  public let tightConstraints: [LayoutConstraint]
-
-  init(
-    value: CGFloat, terms: [Term], tie: Tie? = nil, tightConstraints: [LayoutConstraint] = []
-  ) {
-    self.value = value
-    self.terms = terms
-    self.tie = tie
-    self.tightConstraints = tightConstraints
-  }
+  public private(set) var tightConstraints: [LayoutConstraint] = []
 }
 
 extension View {

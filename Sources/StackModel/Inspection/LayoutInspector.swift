@@ -46,7 +46,6 @@ package final class LayoutInspector {
     return (key, solution)
   }
 
-  /// The islands of a solution.
   func islands(of solution: LayoutSolution, _ scope: StackScope) -> [LayoutSolution.Island] {
     if let cached = islands[scope] { return cached }
     let result = solution.islands

@@ -26,7 +26,6 @@ extension RowIndex {
     return result
   }
 
-  /// The next visible view after a row.
   func nextVisible(after row: Row) -> View? {
     var next = tree.neighbor(of: row, after: true)
     while let current = next, !current.element.wanted.isVisible {

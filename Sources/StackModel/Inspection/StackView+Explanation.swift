@@ -32,8 +32,8 @@ extension StackView {
       terms.append(widest)
     }
     if storedIsMarginsRelative {
-      for side in LayoutMargin.sides(of: axis) {
-        let statement = side.statement(of: madeMarginsGuide, in: self)
+      for side in LayoutConstraint.Statement.marginSides where side.axis == axis {
+        let statement = LayoutConstraint.Statement.margin(side, of: madeMarginsGuide, in: self)
         terms.append(Term(statement, amount: statement.constant, rate: 1))
       }
     }

@@ -16,7 +16,6 @@ extension View {
     /// Whether the component is a length, not a position.
     package var isLength: Bool { self == .width || self == .height }
 
-    /// The layout attribute of the component.
     var attribute: LayoutConstraint.Attribute {
       switch self {
       case .x: .left

@@ -21,10 +21,7 @@ package struct BreakingRule {
     depths = set.map { (Self.depth(of: $0.first), $0.second.map(Self.depth)) }
   }
 
-  /// The index of the broken constraint: of the first kind that the list contains.
-  var index: Int { choice.index }
-
-  /// The index of the broken constraint, and the kind of the choice.
+  /// The index of the broken constraint, of the first kind that the list contains, and the kind of the choice.
   package var choice: (index: Int, kind: BreakingChoice) {
     let breakable = candidates
     guard let first = breakable.first else { return (0, .other) }
@@ -96,26 +93,18 @@ package struct BreakingRule {
   private static let positions: [(kind: BreakingChoice, isOfKind: @Sendable (Statement) -> Bool)] = [
     (.looseGap, { isGap($0) && $0.relation != .equal }),
     (.gap, { isGap($0) }),
-    (.end, { isEdge($0, [.trailing, .right, .bottom]) }),
+    (.end, { $0.firstAttribute.withoutMargin.isEnd }),
     (.equalSize, { $0.second != nil && $0.firstAttribute.isLength }),
-    (.center, { isEdge($0, [.centerX, .centerY]) }),
-    (.start, { isEdge($0, [.leading, .left, .top]) }),
+    (.center, { [.centerX, .centerY].contains($0.firstAttribute.withoutMargin) }),
+    (.start, { $0.firstAttribute.withoutMargin.isStart }),
   ]
 
   /// Whether a constraint relates the end of an item to the start of another one in the same view.
   private static func isGap(_ statement: Statement) -> Bool {
     guard let second = statement.second else { return false }
-    let starts: [LayoutConstraint.Attribute] = [.leading, .left, .top]
-    let ends: [LayoutConstraint.Attribute] = [.trailing, .right, .bottom]
     let (a, b) = (statement.firstAttribute, statement.secondAttribute)
-    guard (starts.contains(a) && ends.contains(b)) || (ends.contains(a) && starts.contains(b)) else {
-      return false
-    }
+    guard (a.isStart && b.isEnd) || (a.isEnd && b.isStart) else { return false }
     return statement.first.containingView === second.containingView
-  }
-
-  private static func isEdge(_ statement: Statement, _ edges: [LayoutConstraint.Attribute]) -> Bool {
-    edges.contains(statement.firstAttribute.withoutMargin)
   }
 
   /// The depth of the view that holds a constraint: the nearest common ancestor of its items.

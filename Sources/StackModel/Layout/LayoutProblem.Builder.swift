@@ -7,10 +7,8 @@ extension LayoutProblem {
     let scope: Scope
     let isRightToLeft: Bool
     private let interruption: Interruption?
-    /// The number of visited views.
     private var visitedCount = 0
     private(set) var items: [LayoutItem] = []
-    /// The indices of the items.
     private var indices: [ObjectIdentifier: Int] = [:]
     private(set) var statements: [Statement] = []
     var rows: [Row] = []
@@ -122,7 +120,7 @@ extension LayoutProblem {
 
     private mutating func addMarginStatements(_ guide: LayoutGuide) {
       guard let owner = guide.owningView else { return }
-      statements += LayoutMargin.allCases.map { $0.statement(of: guide, in: owner) }
+      statements += LayoutConstraint.Statement.marginSides.map { .margin($0, of: guide, in: owner) }
     }
 
     // MARK: The tree
@@ -167,7 +165,7 @@ extension LayoutProblem {
       if let arranging {
         if isOpen { open(arranging) } else { closedStacks.append(arranging) }
       }
-      guard view.engineLoad > view.ownEngineLoad, !isStopped() else { return }
+      guard view.engineLoad > view.storage.ownEngineLoad, !isStopped() else { return }
       for subview in view.storedSubviews
       where subview.engineLoad > 0 && indices[ObjectIdentifier(subview)] == nil {
         visit(subview, rank: 0, in: nil)

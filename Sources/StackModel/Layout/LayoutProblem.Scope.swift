@@ -3,7 +3,6 @@ import Foundation
 extension LayoutProblem {
   /// The input of a problem: its topmost view, and the state that solving has found so far.
   struct Scope {
-    /// The topmost view.
     var top: View
     /// The fixed lengths of the top, in points; nil on an axis where its length is free.
     var held: PerAxis<CGFloat?>
@@ -19,7 +18,6 @@ extension LayoutProblem {
     var costed: Set<ArrangedLength> = []
     /// The heights, in points, of wrapped texts at the widths found so far.
     var textHeights: [ObjectIdentifier: CGFloat] = [:]
-    /// The number of passes that wrapped texts.
     var textPasses = 0
     /// The arranged views of the top, a stack, that take part, across its axis only; nil for all views on both axes.
     var viewsAcross: [View]?

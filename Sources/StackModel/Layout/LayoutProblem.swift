@@ -31,14 +31,7 @@ package final class LayoutProblem {
     package var isLength: Bool { number & 1 == 1 }
 
     /// What of the item it is.
-    package var component: View.FrameComponent {
-      switch (axis, isLength) {
-      case (.horizontal, false): .x
-      case (.horizontal, true): .width
-      case (.vertical, false): .y
-      case (.vertical, true): .height
-      }
-    }
+    package var component: View.FrameComponent { View.FrameComponent(axis, isLength: isLength) }
 
     package static func < (lhs: Variable, rhs: Variable) -> Bool { lhs.number < rhs.number }
   }
@@ -122,7 +115,6 @@ package final class LayoutProblem {
   let heldValues: [Double]
   /// For each variable whether its value is fixed.
   let isHeld: [Bool]
-  /// The variables to settle, in order.
   let settlingOrder: [Variable]
   /// The stacks that are laid out by their constraints.
   let openStacks: [StackView]

@@ -74,7 +74,7 @@ extension LayoutSolution {
       if case .row(let number) = row, !statements.insert(rows[number].statement).inserted { continue }
       listed.append((row, statement(of: row)))
     }
-    let broken = BreakingRule(listed.map(\.statement)).index
+    let broken = BreakingRule(listed.map(\.statement)).choice.index
     let members = listed.map {
       LayoutConflict.Member(
         text: order.text(of: $0.row), identifier: $0.statement.identifier,

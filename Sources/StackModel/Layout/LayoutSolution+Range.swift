@@ -9,7 +9,6 @@ extension LayoutSolution {
     let value: Double
   }
 
-  /// The description of an overflow.
   func layoutOverflow(_ overflow: Overflow) -> LayoutOverflow {
     let (statement, item) = (statement(of: .row(overflow.row)), problem.item(of: overflow.variable))
     let isContent = (item as? LayoutGuide)?.role == .content

@@ -28,7 +28,6 @@ extension LayoutSolution {
     var outcome = Outcome()
   }
 
-  /// Finds the values of all variables.
   mutating func solve() -> Outcome {
     var pass = Pass(known: values)
     for number in pass.known.indices where !problem.isHeld[number] { pass.known[number] = .nan }

@@ -92,7 +92,6 @@ extension LayoutSolution {
       var isImplied = false
     }
 
-    /// Creates the bounds of a solution's variables.
     init(_ solution: LayoutSolution) {
       let (none, variableCount) = (Variable(number: 0), solution.values.count)
       links = Array(repeating: Link(base: none, next: none), count: variableCount)

@@ -33,7 +33,6 @@ extension LayoutSolution {
       return new
     }
 
-    /// The solver's constraint for a row.
     private mutating func constraint(_ id: RowID) -> Solver.Constraint {
       switch id {
       case .held(let variable):
@@ -168,7 +167,6 @@ extension LayoutSolution {
 
     func value(of variable: Variable) -> Double? { variables[variable].map { solver.value(of: $0) } }
 
-    /// The values of all variables.
     var values: [(variable: Variable, value: Double)] {
       zip(variables, solver.values(of: Array(variables.values))).map { (variable: $0.0.key, value: $0.1) }
     }

@@ -71,7 +71,6 @@ struct LayoutSolution {
   /// The length of the item at an index, in points.
   func length(of item: Int, along axis: Axis) -> CGFloat { value(Variable(item, axis, isLength: true)) }
 
-  /// The statement of a row.
   func statement(of row: RowID) -> Statement {
     switch row {
     case .row(let number):

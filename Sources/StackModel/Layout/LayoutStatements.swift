@@ -50,61 +50,37 @@ extension LayoutConstraint.Statement {
       identifier: "UIView-Encapsulated-Layout-\(axis == .horizontal ? "Width" : "Height")",
       source: .encapsulated)
   }
-}
+  // MARK: Margins
 
-/// A side of a layout margins guide.
-package enum LayoutMargin: String, CaseIterable, Sendable {
-  case left, right, top, bottom
+  static let marginSides: [LayoutConstraint.Attribute] = [.left, .right, .top, .bottom]
 
-  /// The start side and the end side on an axis.
-  static func sides(of axis: Axis) -> [LayoutMargin] {
-    axis == .horizontal ? [.left, .right] : [.top, .bottom]
-  }
-
-  private var attribute: LayoutConstraint.Attribute {
-    switch self {
-    case .left: .left
-    case .right: .right
-    case .top: .top
-    case .bottom: .bottom
+  /// The statement that ties a guide at fixed distances from its view's edges to the view on a side.
+  static func margin(_ side: LayoutConstraint.Attribute, of guide: LayoutGuide, in view: View) -> Self {
+    let identifier = marginIdentifier(side, of: guide)
+    // The safe area of a scroll view and the keyboard don't move with its content.
+    let isFixed = guide.role == .safeArea || guide.role == .keyboard
+    let outside: LayoutItem = (isFixed ? view.scrollableContent?.frameLayoutGuide : nil) ?? view
+    if guide.role == .keyboard, side == .top {
+      // The keyboard keeps its distance from the bottom edge when the view gets another height.
+      return Self(
+        first: outside, firstAttribute: .bottom, second: guide, secondAttribute: .top,
+        constant: view.keyboardCover, identifier: identifier, source: .margins)
     }
-  }
-
-  private func side(of insets: EdgeInsets) -> CGFloat {
-    switch self {
-    case .left: insets.left
-    case .right: insets.right
-    case .top: insets.top
-    case .bottom: insets.bottom
-    }
+    let (insets, axis) = (guide.insets, side.axis)
+    return Self(
+      first: side.isStart ? guide : outside, firstAttribute: side, second: side.isStart ? outside : guide,
+      secondAttribute: side, constant: side.isStart ? insets.start(of: axis) : insets.end(of: axis),
+      identifier: identifier, source: .margins)
   }
 
   /// The identifier of the statement for a guide. Source: logs of UIKit's; those of the readable guide and of the
   /// keyboard's are our choice.
-  private func identifier(of guide: LayoutGuide) -> String {
+  private static func marginIdentifier(_ side: LayoutConstraint.Attribute, of guide: LayoutGuide) -> String {
     switch guide.role {
-    case .safeArea: "UIViewSafeAreaLayoutGuide-\(rawValue)"
-    case .readable: "UIViewReadableContentGuide-\(rawValue)"
-    case .keyboard: "UIKeyboardLayoutGuide-\(rawValue)"
-    case .margins, .free, .content, .frame: "UIView-\(rawValue)Margin-guide-constraint"
+    case .safeArea: "UIViewSafeAreaLayoutGuide-\(side.text)"
+    case .readable: "UIViewReadableContentGuide-\(side.text)"
+    case .keyboard: "UIKeyboardLayoutGuide-\(side.text)"
+    case .margins, .free, .content, .frame: "UIView-\(side.text)Margin-guide-constraint"
     }
-  }
-
-  /// The statement that ties a guide at fixed distances from its view's edges to the view on this side.
-  func statement(of guide: LayoutGuide, in view: View) -> LayoutConstraint.Statement {
-    let isStart = self == .left || self == .top
-    // The safe area of a scroll view and the keyboard don't move with its content.
-    let isFixed = guide.role == .safeArea || guide.role == .keyboard
-    let outside: LayoutItem = (isFixed ? view.scrollableContent?.frameLayoutGuide : nil) ?? view
-    if guide.role == .keyboard, self == .top {
-      // The keyboard keeps its distance from the bottom edge when the view gets another height.
-      return LayoutConstraint.Statement(
-        first: outside, firstAttribute: .bottom, second: guide, secondAttribute: .top,
-        constant: view.keyboardCover, identifier: identifier(of: guide), source: .margins)
-    }
-    return LayoutConstraint.Statement(
-      first: isStart ? guide : outside, firstAttribute: attribute, second: isStart ? outside : guide,
-      secondAttribute: attribute, constant: side(of: guide.insets), identifier: identifier(of: guide),
-      source: .margins)
   }
 }

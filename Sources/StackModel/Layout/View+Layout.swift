@@ -59,7 +59,7 @@ extension View {
     let observer = root.listeners?.observer
     observer?.treeWillLayOut(root)
     layOut(in: root)
-    observer?.treeDidLayOut(root, raised: root.takeRaisedConflicts())
+    observer?.treeDidLayOut(root, raised: root.rootState?.layoutRecord.takeRaised() ?? [])
   }
 
   private func layOut(in root: View) {
@@ -113,16 +113,13 @@ extension View {
         layOutTreeOnce()
         continue
       }
-      let before = placedContents
+      // The scroll views whose content sizes follow from constraints.
+      let placed = rootState?.layoutRecord.placed ?? []
+      let before = placed.compactMap { ($0.item as? View)?.scrollableContent }
       let offsets = before.map(\.storedBoundsOrigin)
       layOutTreeOnce()
       for (content, offset) in zip(before, offsets) { drift.note(content, from: offset) }
     }
-  }
-
-  /// The scroll views whose content sizes follow from constraints.
-  private var placedContents: [any ScrollableContent] {
-    rootState?.layoutRecord.placed.compactMap { ($0.item as? View)?.scrollableContent } ?? []
   }
 
   private func layOutTreeOnce() {
@@ -165,7 +162,8 @@ extension View {
     storage.subtreeNeedsLayout = false
     var waiting = subviewsOnWaitingList
     waitingSubviews = []
-    let defersRows = canDeferRows
+    // The layout of a long stack's rows can be deferred if no one watches frames.
+    let defersRows = asStack?.rows != nil && !areFramesWatched
     // One pass, since each takes as long as loading all subviews from memory.
     var (isInOrder, lastOrder, areVisited, areDeferred) = (true, Int.min, false, false)
     for subview in waiting where subview.isWaiting && subview.storedSuperview === self {
@@ -193,12 +191,6 @@ extension View {
     {
       subview.layOutSubtree()
     }
-  }
-
-  /// Whether the layout of rows in this view can be deferred: it is a long stack, and no one watches frames.
-  private var canDeferRows: Bool {
-    guard let stack = self as? StackView, stack.rows != nil else { return false }
-    return !areFramesWatched
   }
 
   /// The fitting size of content in points; on an axis without content, the current length of the bounds.

@@ -1,16 +1,11 @@
 import Foundation
 
 extension View {
-  /// Calls `updateConstraints()` of the views that need it, then solves the constraints if their input has changed.
+  /// Calls `updateConstraints()` of the views that need it, then solves the constraints if their input has changed,
+  /// and sets the frames.
   /// - Precondition: this view is a root.
   final func updateAndSolveConstraints() {
     if awaitsConstraintUpdate { updatePendingConstraints() }
-    solveIfNeeded()
-  }
-
-  /// Solves the constraints of the tree if their input has changed, and sets the frames.
-  /// - Precondition: this view is a root.
-  private func solveIfNeeded() {
     guard !updatesSolution(), let solution = solutionIfNeeded() else { return }
     if isProblemSolvable { solution.apply() }
     noteSolved(solution)
@@ -48,7 +43,9 @@ extension View {
 
   /// Returns the indexed stacks of this root's tree whose changed rows have changed lengths that the last solution depends on.
   private func takeUnsolvedStacks() -> [StackView] {
-    takeStacksWithChangedRows().filter { $0.rootView === self && !$0.isAsSolved() }
+    guard let stacks = rootState?.stacksWithChangedRows, !stacks.isEmpty else { return [] }
+    rootState?.stacksWithChangedRows = []
+    return stacks.filter { $0.rootView === self && !$0.isAsSolved() }
   }
 
   /// Whether the last problem was not too large, so that its solution is complete.

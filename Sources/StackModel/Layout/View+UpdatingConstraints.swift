@@ -22,7 +22,7 @@ extension View {
   /// Marks this view and its ancestors: constraints of a view in their subtrees must be updated.
   final func markSubtreeNeedsConstraintUpdate() {
     var view: View? = self
-    while let current = view, !current.subtreeNeedsConstraintUpdate {
+    while let current = view, !current.storage.subtreeNeedsConstraintUpdate {
       current.storage.subtreeNeedsConstraintUpdate = true
       view = current.storedSuperview
     }
@@ -36,7 +36,7 @@ extension View {
   }
 
   private func updateConstraintsOfSubtree() {
-    if subtreeNeedsConstraintUpdate {
+    if storage.subtreeNeedsConstraintUpdate {
       storage.subtreeNeedsConstraintUpdate = false
       let waiting = subviewsOnWaitingList.filter { $0.awaitsConstraintUpdate }.sorted { $0.order < $1.order }
       // An update may remove views.

@@ -25,7 +25,8 @@ extension View {
       }
     }
 
-    fileprivate mutating func takeRaised() -> [LayoutConflict] {
+    /// Returns and clears the conflicts that are new since the last call.
+    mutating func takeRaised() -> [LayoutConflict] {
       if raised.isEmpty { return [] }
       defer { raised = [] }
       return raised
@@ -132,9 +133,6 @@ extension View {
       .map { (path: TreePath(of: $0.view), conflicts: $0.conflicts) }.sorted { $0.path < $1.path }
       .flatMap(\.conflicts)
   }
-
-  /// The conflicts of this root's tree that are new since the last call.
-  final func takeRaisedConflicts() -> [LayoutConflict] { rootState?.layoutRecord.takeRaised() ?? [] }
 
   /// Stores the conflicts of a solution of this root's tree.
   final func takeConflicts(_ conflicts: [LayoutConflict]) {

@@ -100,13 +100,6 @@ extension View {
     set { madeRootState.rowIndexThreshold = newValue }
   }
 
-  /// Returns and clears the list of indexed stacks whose rows have changed since the constraints were last solved.
-  final func takeStacksWithChangedRows() -> [StackView] {
-    guard let stacks = rootState?.stacksWithChangedRows, !stacks.isEmpty else { return [] }
-    rootState?.stacksWithChangedRows = []
-    return stacks
-  }
-
   /// Adds an indexed stack to the list of those whose rows have changed.
   final func noteRows(of stack: StackView) {
     // A root in its own list would retain itself.
@@ -118,7 +111,4 @@ extension View {
     guard !state.stacksWithChangedRows.contains(where: { $0 === stack }) else { return }
     state.stacksWithChangedRows.append(stack)
   }
-
-  /// The results that stacks of equal content in this root's tree share.
-  final var arrangementCache: ArrangementCache { madeRootState.arrangementCache }
 }

@@ -1,6 +1,5 @@
 // The steps of the simplex method. Bland's rule chooses each pivot, so that the method terminates and is deterministic.
 extension Solver {
-  /// Whether a symbol may enter the basis.
   func mayEnter(_ symbol: Symbol) -> Bool {
     kinds[symbol] != .dummy && kinds[symbol] != .artificial && !isFixed[symbol]
   }
@@ -21,7 +20,6 @@ extension Solver {
     }
   }
 
-  /// Sets the reduced cost of a nonbasic symbol.
   mutating func setReducedCost(_ cost: LeveledError, of symbol: Symbol) {
     reducedCosts[symbol] = cost
     updateIsImproving(symbol)
@@ -338,7 +336,6 @@ extension Solver {
     isBasic[basic] && kinds[basic] != .free && rows[basic][symbol] != 0
   }
 
-  /// Whether a symbol occurs in the definition of a free symbol.
   func isInDefinition(_ symbol: Symbol, of free: Symbol) -> Bool {
     isBasic[free] && kinds[free] == .free && rows[free][symbol] != 0
   }

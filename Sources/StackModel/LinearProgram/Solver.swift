@@ -87,7 +87,6 @@ package struct Solver {
   /// The index of a symbol in the arrays of the tableau.
   typealias Symbol = Int
 
-  /// The kind of a symbol.
   enum Kind: UInt8 {
     /// A variable without bounds. It limits no pivot, so its row is outside the tableau, as a definition.
     case free

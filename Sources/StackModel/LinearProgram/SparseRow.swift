@@ -1,6 +1,5 @@
 /// `constant + Σ coefficient × symbol`, with ascending symbols and no coefficient that is 0.
 struct SparseRow {
-  /// A symbol with its coefficient.
   struct Cell {
     let symbol: Int
     var coefficient: Double
@@ -30,7 +29,6 @@ struct SparseRow {
     if abs(cells[index].coefficient) < Solver.tolerance { cells.remove(at: index) }
   }
 
-  /// Reserves memory for a number of symbols.
   mutating func reserveCapacity(_ count: Int) { cells.reserveCapacity(count) }
 
   /// Adds a coefficient of a symbol above all others in the row.
@@ -46,7 +44,6 @@ struct SparseRow {
     return cells.remove(at: index).coefficient
   }
 
-  /// Multiplies the row by a factor.
   mutating func scale(by factor: Double) {
     constant *= factor
     for index in cells.indices { cells[index].coefficient *= factor }

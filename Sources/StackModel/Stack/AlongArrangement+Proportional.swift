@@ -6,7 +6,6 @@ import StackLinearProgram
 extension AlongArrangement {
   private var fittingLengths: [Double] { visible.map(\.fittingLength) }
 
-  /// The level of the ratio of a view.
   private func ratioLevel(_ item: Item) -> Level { Level(StackRule.proportion(of: item.index)) }
 
   /// The costs of each visible view's ratio and of its content size in a canvas of that length.

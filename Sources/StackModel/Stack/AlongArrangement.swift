@@ -22,20 +22,6 @@ struct AlongArrangement {
     /// The distance from the last baseline to the end, in points; 0 if gaps do not refer to baselines.
     let lastBaseline: Double
 
-    init(
-      view: View, axis: Axis, index: Int, rank: Int, gapAfter: Double, firstBaseline: Double,
-      lastBaseline: Double
-    ) {
-      self.view = view
-      self.axis = axis
-      self.index = index
-      self.rank = rank
-      self.isHidden = view.storedIsHidden
-      self.gapAfter = gapAfter
-      self.firstBaseline = firstBaseline
-      self.lastBaseline = lastBaseline
-    }
-
     var fittingLength: Double { view.fittingLength(along: axis) }
     func cost(ranked: Bool) -> LengthCost { view.lengthCost(along: axis, rank: ranked ? rank : 0) }
   }

@@ -55,19 +55,6 @@ extension StackView {
     stackStorage.arrangement = .solved(hasClosedForm: hasClosedForm, isPlaced: true)
   }
 
-  /// Called when the size of the bounds has changed.
-  final func boundsDidChange() {
-    switch stackStorage.arrangement {
-    case .unknown, .indexed: break
-    case .closedForm, .solved(hasClosedForm: true, _):
-      // A row index may be possible in bounds of another size.
-      let isLong = storedArranged.count >= rootView.rowIndexThreshold
-      stackStorage.arrangement = isLong ? .unknown : .closedForm
-    case .solved(hasClosedForm: false, _):
-      stackStorage.arrangement = .solved(hasClosedForm: false, isPlaced: false)
-    }
-  }
-
   private func arrangementWithoutIndex() -> Arrangement {
     guard findHasClosedForm() else { return .solved(hasClosedForm: false, isPlaced: false) }
     stackStorage.isDeferrable = findIsDeferrable()
@@ -105,7 +92,7 @@ extension StackView {
 
   /// Whether a stack that arranges this view can have a closed form.
   final func keepsClosedForm(_ view: View) -> Bool {
-    if view.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
+    if view.storage.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
     if storedAlignment.isBaseline || storedIsBaselineRelative, view.namesBaselineView { return false }
     // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || storedDistribution == .equalCentering
@@ -139,7 +126,8 @@ extension StackView {
       let rank = visibleCount
       if !view.storedIsHidden { visibleCount += 1 }
       return AlongArrangement.Item(
-        view: view, axis: storedAxis, index: index, rank: rank, gapAfter: gap(after: view),
+        view: view, axis: storedAxis, index: index, rank: rank, isHidden: view.storedIsHidden,
+        gapAfter: gap(after: view),
         firstBaseline: isBaselineRelative ? view.firstBaselineFromTop ?? 0 : 0,
         lastBaseline: isBaselineRelative ? view.lastBaselineFromBottom ?? 0 : 0)
     }
@@ -159,7 +147,7 @@ extension StackView {
     let root = rootView
     let shared =
       root !== self && usesClosedForm()
-      ? root.arrangementCache.results(of: self, along: axis, scale: root.textScaleOfRoot) : nil
+      ? root.madeRootState.arrangementCache.results(of: self, along: axis, scale: root.textScaleOfRoot) : nil
     let results = shared ?? ArrangementResults()
     stackStorage.results[axis] = results
     return results

@@ -62,7 +62,7 @@ extension StackView {
   /// Setting properties of these constraints has no effect on the layout.
   /// - Complexity: O(n) for n arranged views.
   public final var arrangementConstraints: [LayoutConstraint] {
-    var existing = Dictionary(grouping: guides.constraints, by: ConstraintKey.init)
+    var existing = Dictionary(grouping: guides.constraints) { $0.statement.map(ConstraintKey.init) }
     let constraints = statements.map { statement in
       let key = ConstraintKey(statement)
       guard var same = existing[key], !same.isEmpty else { return LayoutConstraint(own: statement) }

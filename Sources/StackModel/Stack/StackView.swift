@@ -171,7 +171,7 @@ open class StackView: View {
 
   @_spi(Rooms) open override class var ownClass: View.Type { StackView.self }
 
-  @_spi(Rooms) open override func contentSizeDidChange() {
+  override func contentSizeDidChange() {
     if let rows { rows.outdate() } else { stackStorage.arrangement = .unknown }
     stackStorage.isDeferrable = false
     stackStorage.results = PerAxis(nil)
@@ -186,7 +186,15 @@ open class StackView: View {
 
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    boundsDidChange()
+    switch stackStorage.arrangement {
+    case .unknown, .indexed: break
+    case .closedForm, .solved(hasClosedForm: true, _):
+      // A row index may be possible in bounds of another size.
+      let isLong = storedArranged.count >= rootView.rowIndexThreshold
+      stackStorage.arrangement = isLong ? .unknown : .closedForm
+    case .solved(hasClosedForm: false, _):
+      stackStorage.arrangement = .solved(hasClosedForm: false, isPlaced: false)
+    }
   }
 
   open override func subviewContentSizeDidChange(_ subview: View) {

@@ -7,7 +7,7 @@ public import Foundation
 public class ParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   fileprivate(set) final var values: Paragraph
 
-  fileprivate init(_ values: Paragraph) { self.values = values }
+  init(_ values: Paragraph) { self.values = values }
 
   /// Creates a style with the default values.
   public override convenience init() { self.init(Paragraph()) }
@@ -184,16 +184,10 @@ package struct Paragraph: Hashable, Sendable {
 
 extension NSAttributedString {
   /// The paragraph style of the first character; nil if none is set.
-  package var firstParagraph: Paragraph? { firstStyle?.values }
-
-  private var firstStyle: ParagraphStyle? {
-    length > 0 ? attribute(Self.paragraphKey, at: 0, effectiveRange: nil) as? ParagraphStyle : nil
+  package var firstParagraph: Paragraph? {
+    let style: ParagraphStyle? = firstAttribute(Self.paragraphKey)
+    return style?.values
   }
 
   static var paragraphKey: NSAttributedString.Key { NSAttributedString.Key("NSParagraphStyle") }
-}
-
-extension Paragraph {
-  /// A style with these values.
-  var style: ParagraphStyle { ParagraphStyle(self) }
 }

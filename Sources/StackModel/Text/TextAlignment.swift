@@ -88,7 +88,7 @@ extension NSAttributedString {
   package convenience init(_ text: String, font: Font, color: Color?, paragraph: Paragraph? = nil) {
     var attributes: [NSAttributedString.Key: Any] = [Self.fontKey: font]
     if let color { attributes[Self.colorKey] = color }
-    if let paragraph { attributes[Self.paragraphKey] = paragraph.style }
+    if let paragraph { attributes[Self.paragraphKey] = ParagraphStyle(paragraph) }
     self.init(string: text, attributes: attributes)
   }
 
@@ -101,7 +101,7 @@ extension NSAttributedString {
   private static var fontKey: NSAttributedString.Key { NSAttributedString.Key("NSFont") }
   private static var colorKey: NSAttributedString.Key { NSAttributedString.Key("NSColor") }
 
-  private func firstAttribute<Value>(_ key: NSAttributedString.Key) -> Value? {
+  func firstAttribute<Value>(_ key: NSAttributedString.Key) -> Value? {
     length > 0 ? attribute(key, at: 0, effectiveRange: nil) as? Value : nil
   }
 }

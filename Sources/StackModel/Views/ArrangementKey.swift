@@ -1,7 +1,7 @@
 import Foundation
 
 /// The input of the closed form of a stack along an axis: its options, then what each view has on the axis.
-@_spi(Rooms) public struct ArrangementKey: Hashable {
+struct ArrangementKey: Hashable {
   private var numbers: [UInt64] = []
   private var digest: UInt64 = 0
   /// The objects whose identities the key contains: the results of arranged stacks.
@@ -13,8 +13,7 @@ import Foundation
     if !parts.isEmpty { parts.removeAll() }
   }
 
-  /// Adds a number.
-  @_spi(Rooms) public mutating func add(_ number: Double) { add(bits: number.bitPattern) }
+  mutating func add(_ number: Double) { add(bits: number.bitPattern) }
 
   /// Adds a kind of content with its options, which is different from each number.
   ///
@@ -22,12 +21,12 @@ import Foundation
   /// - Parameters:
   ///   - kind: a number of the class.
   ///   - options: what else the content depends on.
-  @_spi(Rooms) public mutating func add(_ kind: Kind, options: UInt8 = 0) {
+  mutating func add(_ kind: Kind, options: UInt8 = 0) {
     add(bits: 0xFFF8_0000_0000_0000 | UInt64(kind.rawValue) << 8 | UInt64(options))
   }
 
   /// A class whose content is described by less than its length.
-  @_spi(Rooms) public enum Kind: UInt8 { case line, button }
+  enum Kind: UInt8 { case line, button }
 
   /// Adds the identity of an object. Whoever stores the key must hold its `parts`.
   mutating func add(_ part: AnyObject) {
@@ -41,23 +40,17 @@ import Foundation
     digest ^= digest >> 32
   }
 
-  /// Whether two keys have the same numbers.
-  public static func == (a: Self, b: Self) -> Bool { a.digest == b.digest && a.numbers == b.numbers }
+  static func == (a: Self, b: Self) -> Bool { a.digest == b.digest && a.numbers == b.numbers }
 
   /// Hashes one number, which is faster than hashing all of them.
-  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+  func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }
 
 /// The baselines of arranged views that a stack aligns.
-@_spi(Rooms) public struct BaselineUse: OptionSet, Sendable {
-  /// The bits of the set.
-  public let rawValue: UInt8
-  /// A set with bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// The first baselines.
-  public static let first = BaselineUse(rawValue: 1)
-  /// The last baselines.
-  public static let last = BaselineUse(rawValue: 2)
+struct BaselineUse: OptionSet {
+  let rawValue: UInt8
+  static let first = BaselineUse(rawValue: 1)
+  static let last = BaselineUse(rawValue: 2)
 }
 
 extension View {

@@ -6,9 +6,6 @@ package struct Keyboard: Hashable {
   package var height: CGFloat = 0
   /// How often it has moved, so that the end of a movement knows whether another one has begun.
   package var movements = 0
-
-  /// Creates a hidden keyboard.
-  package init() {}
 }
 
 /// The rectangle of a view that the keyboard covers, for constraints: UIKeyboardLayoutGuide.
@@ -33,7 +30,6 @@ public final class KeyboardLayoutGuide: LayoutGuide {
     didSet { changed(\.keyboardDismissPadding, from: oldValue, affects: .noLayout) }
   }
 
-  /// Creates the guide of a view.
   init(of view: View) { super.init(identifier: "UIKeyboardLayoutGuide", role: .keyboard, owner: view) }
 }
 

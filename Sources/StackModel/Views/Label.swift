@@ -8,7 +8,6 @@ open class Label: View {
   @exclusivity(unchecked) private var storedText: String?
   @exclusivity(unchecked) private var storedFont = Font.preferredFont(forTextStyle: .body)
 
-  /// Rarely used options.
   struct Options: DefaultOptions {
     static let plain = Options()
 
@@ -37,7 +36,6 @@ open class Label: View {
     var shadowOffset = CGSize(width: 0, height: -1)
   }
 
-  /// Rarely used options.
   @exclusivity(unchecked) final var options = RareOptions<Options>()
 
   // MARK: Text
@@ -61,7 +59,7 @@ open class Label: View {
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
-  @_spi(Rooms) open var shownFont: Font {
+  var shownFont: Font {
     guard let box = options.box, box.value.style.adjustsFontForContentSizeCategory else {
       return storedFont
     }
@@ -164,9 +162,7 @@ open class Label: View {
   /// full font, so there is no effect on layout.
   open var adjustsFontSizeToFitWidth: Bool {
     get { options.value.style.adjustsFontSizeToFitWidth }
-    set {
-      change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout)
-    }
+    set { change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout) }
   }
 
   /// The smallest factor by which text is drawn smaller; 0 by default. It has no effect on layout.
@@ -184,9 +180,7 @@ open class Label: View {
   /// Whether characters are drawn closer together before text is truncated; false by default. No effect on layout.
   open var allowsDefaultTighteningForTruncation: Bool {
     get { options.value.style.allowsDefaultTightening }
-    set {
-      change(\.options.value.style.allowsDefaultTightening, to: newValue, affects: .noLayout)
-    }
+    set { change(\.options.value.style.allowsDefaultTightening, to: newValue, affects: .noLayout) }
   }
 
   /// The color of the text's shadow; nil, the default, for none. It has no effect on layout.
@@ -204,9 +198,7 @@ open class Label: View {
   /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
     get { options.box?.value.textMeasurer ?? HelveticaMeasurer.shared }
-    set {
-      replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
-    }
+    set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
   }
 
   /// Creates a label with a text.
@@ -222,7 +214,7 @@ open class Label: View {
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
-  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// The size of the text in points, rounded up to pixels: that of `textRect(forBounds:limitedToNumberOfLines:)`.
   open override var intrinsicContentSize: CGSize {
@@ -233,14 +225,12 @@ open class Label: View {
     return size
   }
 
-  @_spi(Rooms) open override func hasIntrinsicLength(along axis: Axis) -> Bool {
+  override func hasIntrinsicLength(along axis: Axis) -> Bool {
     !isOverridable || super.hasIntrinsicLength(along: axis)
   }
 
   /// The height and the baselines of a line follow from its font.
-  @_spi(Rooms) open override func describeContent(
-    along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
-  ) {
+  override func describeContent(along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey) {
     guard axis == .vertical, !isOverridable, !isMultiline, paragraph == nil else {
       return super.describeContent(along: axis, baselines: baselines, to: &key)
     }
@@ -345,9 +335,9 @@ open class Label: View {
     return font.lineHeight.roundedUpToPixels(at: scale) - font.ascender.roundedToPixels(at: scale)
   }
 
-  @_spi(Rooms) open override var isUserInteractionEnabledByDefault: Bool { false }
+  override var isUserInteractionEnabledByDefault: Bool { false }
   override var isAccessibilityElementByDefault: Bool { true }
   override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
   @_spi(Rooms) open override class var ownClass: View.Type { Label.self }
-  @_spi(Rooms) open override class var isDeferrable: Bool { self == Label.self }
+  override class var isDeferrable: Bool { self == Label.self }
 }

@@ -77,10 +77,7 @@ open class LayoutGuide: LayoutItem {
   @_spi(Rooms) public override final var anchorView: View? { storedOwner }
 
   /// The guide's rectangle after the last layout, in points, in its owning view's coordinates.
-  open var layoutFrame: CGRect { findFrame() }
-
-  /// The guide's rectangle after the last layout, without an override's getter.
-  final func findFrame() -> CGRect {
+  open var layoutFrame: CGRect {
     guard let owner = storedOwner, role != .free else { return storedFrame }
     switch role {
     case .margins, .safeArea, .readable, .keyboard:

@@ -20,23 +20,6 @@ extension View {
 }
 
 extension Responder {
-  /// A short text in the form of UIKit's: `<UILabel: 'Name'; frame = (0 0; 60 20.5)>`.
-  final var shortDescription: String {
-    guard let item = self as? LayoutItem else { return "<\(type(of: self))>" }
-    if let view = item as? View {
-      let parts = [view.ownIdentifier, view.shortText.map { "'\($0)'" }].compactMap(\.self)
-      let head = item.consoleKind + (parts.isEmpty ? "" : ": " + parts.joined(separator: " "))
-      var text = "\(head); frame = \(Self.text(of: view.boundingFrame))"
-      if view.isHidden { text += "; hidden" }
-      if view.alpha < 1 { text += "; alpha = \(ConsoleDescription.number(Double(view.alpha)))" }
-      return "<\(text)>"
-    }
-    let guide = item as? LayoutGuide
-    let name = item.name ?? guide?.identifier ?? ""
-    let frame = guide.map { "; layoutFrame = \(Self.text(of: $0.layoutFrame))" } ?? ""
-    return "<\(item.consoleKind)\(name.isEmpty ? "" : ": \(name)")\(frame)>"
-  }
-
   /// A rectangle as UIKit prints it: `(0 0; 60 20.5)`.
   package static func text(of rect: CGRect) -> String {
     let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]

@@ -23,7 +23,21 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   /// The class, the text and the frame, as UIKit describes views: `<UILabel: 'Name'; frame = (0 0; 60 20.5)>`.
   ///
   /// There is no address, so that the text is the same on each run.
-  open var description: String { shortDescription }
+  open var description: String {
+    guard let item = self as? LayoutItem else { return "<\(type(of: self))>" }
+    if let view = item as? View {
+      let parts = [view.ownIdentifier, view.shortText.map { "'\($0)'" }].compactMap(\.self)
+      let head = item.consoleKind + (parts.isEmpty ? "" : ": " + parts.joined(separator: " "))
+      var text = "\(head); frame = \(Self.text(of: view.boundingFrame))"
+      if view.isHidden { text += "; hidden" }
+      if view.alpha < 1 { text += "; alpha = \(ConsoleDescription.number(Double(view.alpha)))" }
+      return "<\(text)>"
+    }
+    let guide = item as? LayoutGuide
+    let name = item.name ?? guide?.identifier ?? ""
+    let frame = guide.map { "; layoutFrame = \(Self.text(of: $0.layoutFrame))" } ?? ""
+    return "<\(item.consoleKind)\(name.isEmpty ? "" : ": \(name)")\(frame)>"
+  }
 
   /// The same as `description`.
   open var debugDescription: String { description }
@@ -194,17 +208,13 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   /// Whether colors stay when the user inverts those of the screen; false by default.
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibility.value.ignoresInvertColors }
-    set {
-      change(\.accessibility.value.ignoresInvertColors, to: newValue, affects: .noLayout)
-    }
+    set { change(\.accessibility.value.ignoresInvertColors, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the user can act on the view; by default as `isUserInteractionEnabled`.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { accessibility.value.respondsToInteraction ?? anchorView?.isUserInteractionEnabled ?? false }
-    set {
-      change(\.accessibility.value.respondsToInteraction, to: newValue, affects: .noLayout)
-    }
+    set { change(\.accessibility.value.respondsToInteraction, to: newValue, affects: .noLayout) }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -348,7 +358,6 @@ extension Window {
     return view
   }
 
-  /// The view that is stored as the first responder.
   final var storedFirstResponder: View? { rootState?.firstResponder?.item as? View }
 
   /// Sets the first responder, and logs how to undo it.

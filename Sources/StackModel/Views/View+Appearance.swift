@@ -18,12 +18,6 @@ extension View {
       })
   }
 
-  /// Sets `alpha`, without an override's setter.
-  final func storeAlpha(_ alpha: CGFloat) {
-    if !alpha.isFinite { trap("A view's alpha must be finite, not \(alpha).") }
-    change(\.storage.alpha, to: min(1, max(0, alpha)), animates: .alpha, affects: .noLayout)
-  }
-
   /// Which side the leading edge is on, without an override's getter: the value that layout reads.
   final var storedSemantics: SemanticContentAttribute { details?.semantics ?? .unspecified }
 

@@ -35,12 +35,10 @@ extension View {
   struct Autoresizing {
     private var bits: UInt8 = 0x40
 
-    /// The view's own mask.
     var mask: AutoresizingMask {
       get { AutoresizingMask(rawValue: UInt(bits & 0x3f)) }
       set { bits = bits & 0xc0 | UInt8(newValue.rawValue & 0x3f) }
     }
-    /// Whether the view resizes its subviews.
     var resizesSubviews: Bool {
       get { bits & 0x40 != 0 }
       set { bits = newValue ? bits | 0x40 : bits & ~0x40 }
@@ -52,13 +50,7 @@ extension View {
     }
   }
 
-  /// Sets `autoresizingMask`, without an override's setter.
-  final func storeMask(_ mask: AutoresizingMask) {
-    let new = mask.intersection(AutoresizingMask(rawValue: 0x3f))
-    change(\.storage.autoresizing.mask, to: new, affects: ChangeEffect { $0.maskDidChange() })
-  }
-
-  private func maskDidChange() {
+  final func maskDidChange() {
     if storage.autoresizing.mask != [] {
       storedSuperview?.storage.autoresizing.mayHoldFlexibleSubviews = true
     }

@@ -19,7 +19,6 @@ extension View {
   /// - Complexity: O(depth).
   package final func setNeedsSolve() { rootView.storage.needsSolve = true }
 
-  /// Changes the engine load of this view.
   final func addEngineLoad(_ change: Int32) {
     storage.ownEngineLoad += change
     addSubtreeLoad(change)
@@ -41,21 +40,9 @@ extension View {
   /// The content hugging priority that was set, which layout reads; 250 by default.
   package final func storedHugging(for axis: Axis) -> LayoutPriority { details?.hugging[axis] ?? .defaultLow }
 
-  /// Sets the content hugging priority, without an override.
-  final func storeHugging(_ priority: LayoutPriority, for axis: Axis) {
-    guard priority != storedHugging(for: axis) else { return }
-    change(\.madeDetails.hugging[axis], to: priority, affects: .intrinsicSize)
-  }
-
   /// The content compression resistance priority that was set, which layout reads; 750 by default.
   package final func storedResistance(for axis: Axis) -> LayoutPriority {
     details?.resistance[axis] ?? .defaultHigh
-  }
-
-  /// Sets the content compression resistance priority, without an override.
-  final func storeResistance(_ priority: LayoutPriority, for axis: Axis) {
-    guard priority != storedResistance(for: axis) else { return }
-    change(\.madeDetails.resistance[axis], to: priority, affects: .intrinsicSize)
   }
 
   /// Discards cached sizes, and requests a layout of the views around this one.

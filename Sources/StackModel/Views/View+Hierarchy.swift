@@ -234,7 +234,7 @@ extension View {
     view.storage.isWaiting = false
     addSubtreeLoad(-view.engineLoad)
     // A view that only its own intrinsic size and no constraint placed changes nothing when it leaves.
-    let isAlone = view.engineLoad == 1 && view.isPlacedByConstraints && view.touchingConstraints == 0
+    let isAlone = view.engineLoad == 1 && view.isPlacedByConstraints && view.storage.touchingConstraints == 0
     if view.engineLoad > 0 && !isAlone { setNeedsSolve() }
     setNeedsLayout()
   }
@@ -245,11 +245,6 @@ extension View {
 extension View {
   /// The view's tag, without an override's getter.
   final var storedTag: Int { details?.extras?.tag ?? 0 }
-
-  /// Sets `tag`, without an override's setter.
-  final func storeTag(_ tag: Int) {
-    if tag != storedTag { change(\.madeExtras.tag, to: tag, affects: .noLayout) }
-  }
 
   /// This view or its first descendant with a tag, depth first.
   final func firstView(withTag tag: Int) -> View? {

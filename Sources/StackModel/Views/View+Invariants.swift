@@ -34,10 +34,11 @@ extension View {
     checkRows()
     let id = ObjectIdentifier(self)
     precondition(
-      touchingConstraints == counts.touching[id, default: 0],
+      storage.touchingConstraints == counts.touching[id, default: 0],
       "A view counts the constraints that refer to it or into it from outside.")
     let own = counts.direct[id, default: 0] + (isPlacedByConstraints ? 1 : 0)
-    precondition(ownEngineLoad == own, "A view counts the constraints that refer to it or to its guides.")
+    precondition(
+      storage.ownEngineLoad == own, "A view counts the constraints that refer to it or to its guides.")
     let load = storedSubviews.reduce(own) { $0 + $1.check(counts) }
     precondition(engineLoad == load, "The engine load of a view includes its subviews'.")
     return load
@@ -80,7 +81,7 @@ extension View {
         "A view that has deferred its layout does not wait for it.")
       precondition(subtreeNeedsLayout || !subview.isWaiting, "The ancestors of a view that waits are marked.")
       precondition(
-        !subview.awaitsConstraintUpdate || subtreeNeedsConstraintUpdate && subview.isWaiting,
+        !subview.awaitsConstraintUpdate || storage.subtreeNeedsConstraintUpdate && subview.isWaiting,
         "A view that waits for updateConstraints() is on the waiting list, and its superview is marked.")
       precondition(
         subview.autoresizingMask == [] || storage.autoresizing.mayHoldFlexibleSubviews,

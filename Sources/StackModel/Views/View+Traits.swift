@@ -73,9 +73,9 @@ extension View {
   final func findTraits() -> TraitCollection {
     var traits = TraitCollection(preferredContentSizeCategory: contentSizeCategory)
     let styled = sequence(first: self, next: \.storedSuperview).first {
-      $0.details?.traitOverrides.style ?? .unspecified != .unspecified
+      $0.details?.traitOverrides.userInterfaceStyle ?? .unspecified != .unspecified
     }
-    traits.userInterfaceStyle = styled?.details?.traitOverrides.style ?? .light
+    traits.userInterfaceStyle = styled?.details?.traitOverrides.userInterfaceStyle ?? .light
     let root = rootView
     traits.displayScale =
       sequence(first: self, next: \.storedSuperview).lazy
@@ -113,7 +113,7 @@ extension View {
       var reached = parts
       if let overrides = subview.details?.traitOverrides {
         if overrides.category != nil { reached.remove(.category) }
-        if overrides.style != .unspecified { reached.remove(.style) }
+        if overrides.userInterfaceStyle != .unspecified { reached.remove(.style) }
         if overrides.displayScale > 0 { reached.remove(.displayScale) }
       }
       subview.notifyOfTraits(reached, from: old)

@@ -29,7 +29,6 @@ extension View {
   /// Lets animations of the transform be shown that change no value of the model.
   package final func prepareTransformAnimations() { _ = madeTransformation }
 
-  /// Whether the transform is not the identity.
   final var isTransformed: Bool { transformation.map { !$0.transform.isIdentity } ?? false }
 
   /// The transform, without an override's getter.

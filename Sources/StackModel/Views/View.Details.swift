@@ -24,7 +24,6 @@ extension View {
     @exclusivity(unchecked) var traitOverrides = TraitOverrides()
     /// The layer, once it has been asked for.
     var layer: Layer?
-    /// The state that only the root of a tree needs.
     @exclusivity(unchecked) var rootState: RootState?
   }
 
@@ -40,9 +39,7 @@ extension View {
     @exclusivity(unchecked) var surroundings: Surroundings?
     /// The values that code has associated with the view; nil for none.
     var associations: [UnsafeRawPointer: AssociatedObject]?
-    /// The recognizers that code has added.
     var gestureRecognizers: [GestureRecognizer] = []
-    /// The handlers of trait changes.
     var traitObservers = TraitObservers()
   }
 

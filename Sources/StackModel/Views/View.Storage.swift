@@ -16,8 +16,10 @@ extension View {
     var waitingSubviews: [View] = []
 
     // Flags and counters come last, so that little memory is lost to alignment.
+    /// How many times an active constraint refers to this view, to one of its guides, or into it from outside.
     var touchingConstraints: Int32 = 0
     var engineLoad: Int32 = 0
+    /// How many times an active constraint refers to this view or its guides; 1 more if constraints place the view.
     var ownEngineLoad: Int32 = 0
     var isWaiting = false
     var isHidden = false
@@ -64,7 +66,6 @@ extension View {
       set { self[mark: 16] = newValue }
     }
 
-    /// Whether the view is a stack.
     var isStack: Bool {
       get { self[mark: 32] }
       set { self[mark: 32] = newValue }
@@ -116,7 +117,6 @@ extension View {
   /// Up to how many subviews there is no list of those that wait: a layout looks at all of them.
   static let unlistedCount = 8
 
-  /// Whether there is a list of the subviews that wait.
   final var listsWaitingSubviews: Bool { storage.subviews.count > Self.unlistedCount }
 
   /// Whether the view waits for layout, or has a descendant that does.
@@ -125,14 +125,8 @@ extension View {
   /// A number that grows from each subview to the next, for binary search and sorting.
   package final var order: Int { storage.order }
 
-  /// How many times an active constraint refers to this view, to one of its guides, or into it from outside.
-  final var touchingConstraints: Int32 { storage.touchingConstraints }
-
   /// The sum of `ownEngineLoad` of this view and its descendants. If it is 0, only stacks may need the solver here.
   final var engineLoad: Int32 { storage.engineLoad }
-
-  /// How many times an active constraint refers to this view or its guides; 1 more if constraints place the view.
-  final var ownEngineLoad: Int32 { storage.ownEngineLoad }
 
   /// Whether the superview is a stack, and the view is one of its arranged views.
   package final var isArranged: Bool { storage.isArranged }
@@ -162,9 +156,6 @@ extension View {
   final var awaitsConstraintUpdate: Bool {
     storage.needsConstraintUpdate || storage.subtreeNeedsConstraintUpdate
   }
-
-  /// Whether `updateConstraints()` of a descendant must be called.
-  final var subtreeNeedsConstraintUpdate: Bool { storage.subtreeNeedsConstraintUpdate }
 
   /// Whether constraints place the view: it does not translate its autoresizing mask, and no stack arranges it.
   final var isPlacedByConstraints: Bool { !storage.translatesAutoresizingMask && !storage.isArranged }

@@ -205,7 +205,10 @@ open class View: LayoutItem {
   /// - Precondition: the new value is finite.
   open var alpha: CGFloat {
     get { storedAlpha }
-    set { storeAlpha(newValue) }
+    set {
+      if !newValue.isFinite { trap("A view's alpha must be finite, not \(newValue).") }
+      change(\.storage.alpha, to: min(1, max(0, newValue)), animates: .alpha, affects: .noLayout)
+    }
   }
 
   // MARK: Layout
@@ -279,7 +282,7 @@ open class View: LayoutItem {
   }
 
   /// Discards cached sizes of the content.
-  @_spi(Rooms) open func contentSizeDidChange() {}
+  func contentSizeDidChange() {}
 
   /// Called when a new solution of the tree no longer places the views or the content of this view.
   func didLeaveSolution() {
@@ -301,7 +304,7 @@ open class View: LayoutItem {
   package func fittingLength(along axis: Axis) -> CGFloat {
     if let length = intrinsicLength(along: axis) { return length }
     // Only constraints on the view and inside it determine a length then.
-    guard engineLoad > 0, touchingConstraints > 0 else { return 0 }
+    guard engineLoad > 0, storage.touchingConstraints > 0 else { return 0 }
     return solvedFittingSize(PerAxis(nil)).length(along: axis)
   }
 
@@ -315,12 +318,10 @@ open class View: LayoutItem {
   package func growsFreely(along axis: Axis) -> Bool { !hasIntrinsicLength(along: axis) }
 
   /// Whether there is an intrinsic length along an axis. Classes override it if they know that without measuring.
-  @_spi(Rooms) open func hasIntrinsicLength(along axis: Axis) -> Bool { intrinsicLength(along: axis) != nil }
+  func hasIntrinsicLength(along axis: Axis) -> Bool { intrinsicLength(along: axis) != nil }
 
   /// Adds what determines the intrinsic length along an axis and baselines to a key. Some classes need no lengths for it.
-  @_spi(Rooms) open func describeContent(
-    along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
-  ) {
+  func describeContent(along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey) {
     key.add(Double(intrinsicContentSize.length(along: axis)))
     if axis == .vertical { describe(baselines, to: &key) }
   }
@@ -378,19 +379,28 @@ open class View: LayoutItem {
   /// subviews, and so are those whose transform has no inverse (our choice). What stands out of a superview is not
   /// found. Source: Apple's documentation of UIView.
   /// - Complexity: O(subviews on the way).
-  open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? { findView(at: point, with: event) }
+  open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
+      return nil
+    }
+    // Points have no place in a view whose transform has no inverse, for example one that is scaled to 0.
+    for subview in storedSubviews.reversed() where subview.storedTransform.isInvertible {
+      if let found = subview.hitTest(convert(point, to: subview), with: event) { return found }
+    }
+    return self
+  }
 
   /// Whether a recognizer that sees its gesture in the view's touches may begin; true unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   /// Called just before `updateConstraints()`, in the same pass.
-  @_spi(Rooms) open func willUpdateConstraints() {}
+  func willUpdateConstraints() {}
 
   /// Called when the view is no longer the first responder.
   @_spi(Rooms) open func didLoseFirstResponder() {}
 
   /// Whether the view takes touches until code says otherwise.
-  @_spi(Rooms) open var isUserInteractionEnabledByDefault: Bool { true }
+  var isUserInteractionEnabledByDefault: Bool { true }
 
   /// Whether subviews are clipped to the bounds until code sets it.
   @_spi(Rooms) open var clipsToBoundsByDefault: Bool { false }
@@ -461,7 +471,7 @@ open class View: LayoutItem {
   // MARK: Deferred layout
 
   /// Whether the layout of rows with views of this class can be deferred: no code outside runs in the layout of one without subviews.
-  @_spi(Rooms) open class var isDeferrable: Bool { self == View.self }
+  class var isDeferrable: Bool { self == View.self }
 
   // MARK: Relations
 
@@ -478,7 +488,7 @@ open class View: LayoutItem {
   /// A number by which ``View/viewWithTag(_:)`` finds the view; 0 by default.
   open var tag: Int {
     get { storedTag }
-    set { storeTag(newValue) }
+    set { if newValue != storedTag { change(\.madeExtras.tag, to: newValue, affects: .noLayout) } }
   }
 
   /// Makes the first responder resign, if it is this view or one inside it.
@@ -555,13 +565,9 @@ open class View: LayoutItem {
   // MARK: Baselines
 
   /// The first baseline of the text; the bottom edge of a view without text.
-  open var firstBaselineAnchor: LayoutYAxisAnchor {
-    LayoutYAxisAnchor(item: self, attribute: .firstBaseline)
-  }
+  open var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .firstBaseline) }
   /// The last baseline of the text; the bottom edge of a view without text.
-  open var lastBaselineAnchor: LayoutYAxisAnchor {
-    LayoutYAxisAnchor(item: self, attribute: .lastBaseline)
-  }
+  open var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .lastBaseline) }
 
   /// The view whose first baseline is this view's: the arranged view that a stack chooses, else the view itself.
   ///
@@ -652,7 +658,10 @@ open class View: LayoutItem {
   /// negative, and nothing is rounded. No effect on an arranged view, or on one that constraints place.
   open var autoresizingMask: View.AutoresizingMask {
     get { storage.autoresizing.mask }
-    set { storeMask(newValue) }
+    set {
+      let new = newValue.intersection(AutoresizingMask(rawValue: 0x3f))
+      change(\.storage.autoresizing.mask, to: new, affects: ChangeEffect { $0.maskDidChange() })
+    }
   }
 
   /// Whether a change of the bounds' size resizes the subviews by their autoresizing masks; true by default.
@@ -670,7 +679,8 @@ open class View: LayoutItem {
 
   /// Sets the priority of the constraint that keeps the view from being stretched.
   open func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
-    storeHugging(priority, for: axis)
+    guard priority != storedHugging(for: axis) else { return }
+    change(\.madeDetails.hugging[axis], to: priority, affects: .intrinsicSize)
   }
 
   /// The priority of the constraint that keeps the view from being compressed; 750 by default.
@@ -682,7 +692,8 @@ open class View: LayoutItem {
 
   /// Sets the priority of the constraint that keeps the view from being compressed.
   open func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
-    storeResistance(priority, for: axis)
+    guard priority != storedResistance(for: axis) else { return }
+    change(\.madeDetails.resistance[axis], to: priority, affects: .intrinsicSize)
   }
 
   // MARK: Traits

@@ -5,7 +5,6 @@ extension Outline {
   /// A line or a curve of the third degree between two points.
   struct Segment {
     let start, control1, control2, end: CGPoint
-    /// Whether it is straight.
     let isLine: Bool
 
     init(from start: CGPoint, to end: CGPoint) {
@@ -106,13 +105,6 @@ extension Outline {
 
   var subpaths: [Subpath] {
     var (result, current) = ([Subpath](), CGPoint.zero)
-    func end(_ element: Element) -> CGPoint? {
-      switch element {
-      case .move(let point), .line(let point): point
-      case .quadCurve(_, let end), .curve(_, _, let end): end
-      case .close: nil
-      }
-    }
     for element in elements {
       if case .move(let point) = element {
         result.append(Subpath(start: point))
@@ -129,7 +121,7 @@ extension Outline {
         result[last].segments.append(Segment(current, first, second, end))
       case .close, .move: result[last].isClosed = true
       }
-      current = end(element) ?? result[last].start
+      current = element.end ?? result[last].start
     }
     return result
   }
@@ -154,7 +146,7 @@ extension Outline {
     Self.box(subpaths.flatMap { [$0.start] + $0.segments.flatMap(\.extremes) })
   }
 
-  private static func box(_ points: [CGPoint]) -> CGRect {
+  static func box(_ points: [CGPoint]) -> CGRect {
     guard let first = points.first else { return .null }
     var (low, high) = (first, first)
     for point in points {

@@ -16,6 +16,15 @@ package struct Outline: Hashable, Sendable {
     case curve(_ control1: CGPoint, _ control2: CGPoint, end: CGPoint)
     /// A straight line back to the begin of the subpath.
     case close
+
+    /// The point that the step leads to; nil for a close.
+    var end: CGPoint? {
+      switch self {
+      case .move(let point), .line(let point): point
+      case .quadCurve(_, let end), .curve(_, _, let end): end
+      case .close: nil
+      }
+    }
   }
 
   /// The steps in order.
@@ -35,15 +44,7 @@ package struct Outline: Hashable, Sendable {
   package var isEmpty: Bool { elements.isEmpty }
 
   /// The ends of the steps, in order.
-  package var ends: [CGPoint] {
-    elements.compactMap { element in
-      switch element {
-      case .move(let point), .line(let point): point
-      case .quadCurve(_, let end), .curve(_, _, let end): end
-      case .close: nil
-      }
-    }
-  }
+  package var ends: [CGPoint] { elements.compactMap(\.end) }
 
   // MARK: Building
 

@@ -10,7 +10,6 @@ public final class Image: Hashable, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// What an image is.
   private struct Content: Hashable, Sendable {
     var size: CGSize
     var scale: CGFloat = 1

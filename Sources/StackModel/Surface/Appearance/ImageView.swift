@@ -3,9 +3,8 @@ public import Foundation
 /// A view with an image: the size of the image is the view's intrinsic size.
 open class ImageView: View {
   @_spi(Rooms) open override class var ownClass: View.Type { ImageView.self }
-  @_spi(Rooms) open override class var isDeferrable: Bool { self == ImageView.self }
+  override class var isDeferrable: Bool { self == ImageView.self }
 
-  /// Rarely used state.
   private struct Options: DefaultOptions {
     static let plain = Options()
 
@@ -77,6 +76,6 @@ open class ImageView: View {
   /// The size of the image in points; without one, the size of the bounds.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
-  @_spi(Rooms) open override var isUserInteractionEnabledByDefault: Bool { false }
+  override var isUserInteractionEnabledByDefault: Bool { false }
   override var defaultAccessibilityTraits: AccessibilityTraits { .image }
 }

@@ -17,8 +17,6 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// The image behind the content; nil, the default, for none.
   public var image: Image?
 
-  init() {}
-
   /// A background without color and border.
   public static func clear() -> BackgroundConfiguration {
     var background = BackgroundConfiguration()

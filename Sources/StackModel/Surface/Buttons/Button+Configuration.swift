@@ -2,7 +2,7 @@
 // the classes of an app are marked, so that plain buttons cost nothing.
 extension Button {
   /// Whether a call of `updateConfiguration()` can do something: a subclass may override it, or there is a handler.
-  private var updatesConfiguration: Bool { type(of: self) != Self.ownClass || parts?.updateHandler != nil }
+  final var updatesConfiguration: Bool { type(of: self) != Self.ownClass || parts?.updateHandler != nil }
 
   /// Calls `updateConfiguration()`, if a new button or a new configuration needs it.
   final func updateConfigurationIfNeeded() {
@@ -16,12 +16,5 @@ extension Button {
     defer { isUpdatingConfiguration = false }
     change(\.needsConfigurationUpdate, to: false, affects: .noLayout)
     updateConfiguration()
-  }
-
-  /// Requests a call of `updateConfiguration()` in the next layout, because code has set a configuration.
-  final func configurationWasSet() {
-    guard updatesConfiguration, !isUpdatingConfiguration, !isRollingBack else { return }
-    change(\.needsConfigurationUpdate, to: true, affects: .noLayout)
-    markNeedsConstraintUpdate()
   }
 }

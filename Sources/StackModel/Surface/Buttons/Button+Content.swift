@@ -31,6 +31,32 @@ struct ButtonContent {
 extension Button {
   typealias Parts = ButtonParts
 
+  /// The padding above and below a title without insets, in points.
+  static let padding: CGFloat = 6
+
+  /// The font of the title: what code has given the title label, unless the configuration has a font of its own.
+  package final var titleFont: Font {
+    if let label = parts?.titleLabel, label.hasGivenFont, !hasConfiguredFont { return label.shownFont }
+    return derivedTitleFont
+  }
+
+  /// Whether the configuration has a font of its own, which counts before that of the title label.
+  final var hasConfiguredFont: Bool { parts?.options.value.configuration?.hasOwnTitleFont == true }
+
+  /// The font of the title without one that code has given the title label: the configuration's, or that of the type.
+  final var derivedTitleFont: Font {
+    if let configuration = parts?.options.value.configuration { return adjusted(configuration.titleFont) }
+    return Font(pointSize: storedType == .custom ? 18 : 15)
+  }
+
+  /// The size of a button with the title of its normal state and nothing else.
+  final var plainSize: CGSize {
+    let font = titleFont
+    let width = HelveticaMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font)
+      .roundedUpToPixels(at: textScale)
+    return CGSize(width: max(30, width), height: font.lineHeight.rounded(.up) + 2 * Self.padding)
+  }
+
   /// The title that the button shows: the configuration's, or that for the present state.
   final var shownTitle: String? {
     guard let configuration = options.value.configuration else { return currentTitle }
@@ -166,17 +192,8 @@ extension Button {
     }
   }
 
-  /// The rectangle of the title in a content rectangle, without an override; see ``Button/titleRect(forContentRect:)``.
-  final func placedTitle(in contentRect: CGRect) -> CGRect {
-    rect(of: \.title, isFirst: content.isImageLast, in: contentRect, insets: options.value.titleInsets)
-  }
-
-  /// The rectangle of the image in a content rectangle, without an override; see ``Button/imageRect(forContentRect:)``.
-  final func placedImage(in contentRect: CGRect) -> CGRect {
-    rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: options.value.imageInsets)
-  }
-
-  private func rect(
+  /// The rectangle of a part of the content in a content rectangle, both in points: beside the other part.
+  final func rect(
     of part: KeyPath<ButtonContent, CGSize>, isFirst: Bool, in rect: CGRect, insets: EdgeInsets
   ) -> CGRect {
     let content = content

@@ -17,7 +17,6 @@ extension Button {
   /// What changes the configuration of a button when its state changes.
   public typealias ConfigurationUpdateHandler = (Button) -> Void
 
-  /// Rarely used state.
   struct Options: DefaultOptions {
     static let plain = Options()
 

@@ -8,7 +8,7 @@ public import Foundation
 open class Button: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Button.self }
 
-  @exclusivity(unchecked) private var storedTitle: String?
+  @exclusivity(unchecked) final var storedTitle: String?
 
   /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
   @exclusivity(unchecked) final var parts: Parts?
@@ -79,7 +79,10 @@ open class Button: Control {
     set {
       let old = options.value.configuration
       change(\.options.value.configuration, to: newValue, affects: .content)
-      if newValue != old { configurationWasSet() }
+      guard newValue != old, updatesConfiguration, !isUpdatingConfiguration, !isRollingBack else { return }
+      // A call of `updateConfiguration()` is due in the next layout.
+      change(\.needsConfigurationUpdate, to: true, affects: .noLayout)
+      markNeedsConstraintUpdate()
     }
   }
 
@@ -191,25 +194,19 @@ open class Button: Control {
   /// Whether the image is drawn darker while the button is highlighted; true by default. No effect on layout.
   open var adjustsImageWhenHighlighted: Bool {
     get { options.value.style.adjustsImageWhenHighlighted }
-    set {
-      change(\.options.value.style.adjustsImageWhenHighlighted, to: newValue, affects: .noLayout)
-    }
+    set { change(\.options.value.style.adjustsImageWhenHighlighted, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the image is drawn darker while the button is disabled; true by default. No effect on layout.
   open var adjustsImageWhenDisabled: Bool {
     get { options.value.style.adjustsImageWhenDisabled }
-    set {
-      change(\.options.value.style.adjustsImageWhenDisabled, to: newValue, affects: .noLayout)
-    }
+    set { change(\.options.value.style.adjustsImageWhenDisabled, to: newValue, affects: .noLayout) }
   }
 
   /// Whether the button glows while it is touched; false by default. No effect on layout.
   open var showsTouchWhenHighlighted: Bool {
     get { options.value.style.showsTouchWhenHighlighted }
-    set {
-      change(\.options.value.style.showsTouchWhenHighlighted, to: newValue, affects: .noLayout)
-    }
+    set { change(\.options.value.style.showsTouchWhenHighlighted, to: newValue, affects: .noLayout) }
   }
 
   // MARK: Parts
@@ -235,12 +232,16 @@ open class Button: Control {
   /// The rectangle of the title in a content rectangle, both in points: beside the image (our choice).
   ///
   /// A layout gives it to the title label. The size of the button does not depend on it.
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { placedTitle(in: contentRect) }
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    rect(of: \.title, isFirst: content.isImageLast, in: contentRect, insets: options.value.titleInsets)
+  }
 
   /// The rectangle of the image in a content rectangle, both in points: beside the title (our choice).
   ///
   /// A layout gives it to the image view. The size of the button does not depend on it.
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { placedImage(in: contentRect) }
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: options.value.imageInsets)
+  }
 
   // MARK: Configuration by state
 
@@ -267,7 +268,7 @@ open class Button: Control {
 
   override func stateWasSet() { setNeedsUpdateConfiguration() }
 
-  @_spi(Rooms) open override func willUpdateConstraints() { updateConfigurationIfNeeded() }
+  override func willUpdateConstraints() { updateConfigurationIfNeeded() }
 
   override var claimsTaps: Bool { true }
 
@@ -285,7 +286,7 @@ open class Button: Control {
   @exclusivity(unchecked) private var cachedSize = unknownSize
 
   // The last properties, so that little memory is lost to alignment.
-  @exclusivity(unchecked) private var storedType = ButtonType.custom
+  @exclusivity(unchecked) final var storedType = ButtonType.custom
   /// Whether `updateConfiguration()` must be called before the next layout, if an override or a handler does something.
   @exclusivity(unchecked) final var needsConfigurationUpdate = true
   /// Whether `updateConfiguration()` is being called. It is no part of what undo restores.
@@ -293,7 +294,7 @@ open class Button: Control {
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
-  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// A change of the title label changes the size of the button.
   open override func subviewContentSizeDidChange(_ subview: View) {
@@ -321,14 +322,12 @@ open class Button: Control {
     return size
   }
 
-  @_spi(Rooms) open override func hasIntrinsicLength(along axis: Axis) -> Bool {
+  override func hasIntrinsicLength(along axis: Axis) -> Bool {
     parts == nil && !isOverridable || super.hasIntrinsicLength(along: axis)
   }
 
   /// The height and the baselines of a plain button follow from its type.
-  @_spi(Rooms) open override func describeContent(
-    along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey
-  ) {
+  override func describeContent(along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey) {
     guard axis == .vertical, parts == nil, !isOverridable else {
       return super.describeContent(along: axis, baselines: baselines, to: &key)
     }
@@ -339,33 +338,7 @@ open class Button: Control {
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
-  /// The size of a button with the title of its normal state and nothing else.
-  private var plainSize: CGSize {
-    let font = titleFont
-    let width = HelveticaMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font)
-      .roundedUpToPixels(at: textScale)
-    return CGSize(width: max(30, width), height: font.lineHeight.rounded(.up) + 2 * Self.padding)
-  }
-
   @_spi(Rooms) open override var messageText: String? { shownTitle }
-
-  /// The font of the title: what code has given the title label, unless the configuration has a font of its own.
-  package final var titleFont: Font {
-    if let label = parts?.titleLabel, label.hasGivenFont, !hasConfiguredFont { return label.shownFont }
-    return derivedTitleFont
-  }
-
-  /// Whether the configuration has a font of its own, which counts before that of the title label.
-  final var hasConfiguredFont: Bool { parts?.options.value.configuration?.hasOwnTitleFont == true }
-
-  /// The font of the title without one that code has given the title label: the configuration's, or that of the type.
-  final var derivedTitleFont: Font {
-    if let configuration = parts?.options.value.configuration { return adjusted(configuration.titleFont) }
-    return Font(pointSize: storedType == .custom ? 18 : 15)
-  }
-
-  /// The padding above and below a title without insets, in points.
-  static let padding: CGFloat = 6
 
   @_spi(Rooms) open override var baselineFont: Font? { titleFont }
 

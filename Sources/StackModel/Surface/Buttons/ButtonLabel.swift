@@ -2,11 +2,9 @@
 final class ButtonLabel: Label {
   override class var ownClass: View.Type { ButtonLabel.self }
 
-  /// Whether code has set the font.
   private(set) var hasGivenFont = false
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The font of the title.
   override var font: Font! {
     get { super.font }
     set {

@@ -6,7 +6,7 @@ public import Foundation
 /// sizes are UIKit's.
 open class ActivityIndicatorView: View {
   @_spi(Rooms) open override class var ownClass: View.Type { ActivityIndicatorView.self }
-  @_spi(Rooms) open override class var isDeferrable: Bool { true }
+  override class var isDeferrable: Bool { true }
 
   /// The size and the color of an indicator, with UIKit's raw values. Colors have no effect on layout.
   public enum Style: Int, CaseIterable, Hashable, Sendable {
@@ -25,7 +25,6 @@ open class ActivityIndicatorView: View {
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
   }
 
-  /// What can be set.
   private struct State {
     var style = Style.medium
     var color: Color?

@@ -7,9 +7,8 @@ public import Foundation
 open class Control: View {
   @_spi(Rooms) open override class var ownClass: View.Type { Control.self }
   /// What controls draw is no subview, but for buttons, whose parts are created when they are asked for.
-  @_spi(Rooms) open override class var isDeferrable: Bool { true }
+  override class var isDeferrable: Bool { true }
 
-  /// Rarely used state.
   struct Options: DefaultOptions {
     static var plain: Options { Options() }
 
@@ -26,7 +25,6 @@ open class Control: View {
 
   /// An action and the events that it is run for.
   struct Registration: Equatable {
-    /// What is run.
     enum Handler: Equatable {
       case action(Action)
       #if !canImport(ObjectiveC)
@@ -37,23 +35,12 @@ open class Control: View {
       var action: Action? {
         if case .action(let action) = self { action } else { nil }
       }
-
-      static func == (lhs: Handler, rhs: Handler) -> Bool {
-        switch (lhs, rhs) {
-        case (.action(let action), .action(let other)): action === other
-        #if !canImport(ObjectiveC)
-          case (.target(let target), .target(let other)): target == other
-          default: false
-        #endif
-        }
-      }
     }
 
     let handler: Handler
     var events: Event
   }
 
-  /// Rarely used options.
   private var options = RareOptions<Options>()
 
   /// Creates a control that runs an action for ``Control/Event/primaryActionTriggered``.
@@ -109,17 +96,13 @@ open class Control: View {
   /// Where content stands on the horizontal axis; `center` by default. It has no effect on the size.
   open var contentHorizontalAlignment: ContentHorizontalAlignment {
     get { options.value.horizontalAlignment }
-    set {
-      change(\.options.value.horizontalAlignment, to: newValue, affects: .layout)
-    }
+    set { change(\.options.value.horizontalAlignment, to: newValue, affects: .layout) }
   }
 
   /// Where content stands on the vertical axis; `center` by default. It has no effect on the size.
   open var contentVerticalAlignment: ContentVerticalAlignment {
     get { options.value.verticalAlignment }
-    set {
-      change(\.options.value.verticalAlignment, to: newValue, affects: .layout)
-    }
+    set { change(\.options.value.verticalAlignment, to: newValue, affects: .layout) }
   }
 
   // MARK: Touches

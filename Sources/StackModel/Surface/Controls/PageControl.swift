@@ -8,7 +8,6 @@ public import Foundation
 open class PageControl: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { PageControl.self }
 
-  /// What can be set.
   private struct State {
     var pages = 0
     var page = 0

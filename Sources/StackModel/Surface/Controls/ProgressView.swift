@@ -5,14 +5,13 @@ public import Foundation
 /// That height is our choice: UIKit had 2 points before iOS 14.
 open class ProgressView: View {
   @_spi(Rooms) open override class var ownClass: View.Type { ProgressView.self }
-  @_spi(Rooms) open override class var isDeferrable: Bool { true }
+  override class var isDeferrable: Bool { true }
 
   /// How a bar is drawn, with UIKit's raw values. It has no effect on layout.
   public enum Style: Int, CaseIterable, Hashable, Sendable {
     case `default`, bar
   }
 
-  /// What can be set.
   private struct State {
     var progress: Float = 0
     var style = Style.default

@@ -12,7 +12,6 @@ open class SegmentedControl: Control {
   /// The index of no segment: −1.
   public static let noSegment = -1
 
-  /// A segment.
   struct Segment: Equatable {
     var title: String?
     var image: Image?
@@ -27,7 +26,6 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// What can be set.
   struct Content {
     var segments: [Segment] = []
     var selected = SegmentedControl.noSegment

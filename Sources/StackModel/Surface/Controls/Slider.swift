@@ -6,7 +6,6 @@ public import Foundation
 open class Slider: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Slider.self }
 
-  /// What can be set.
   private struct State {
     var value: Float = 0
     var minimum: Float = 0

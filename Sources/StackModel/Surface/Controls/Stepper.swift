@@ -7,7 +7,6 @@ public import Foundation
 open class Stepper: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Stepper.self }
 
-  /// What can be set.
   private struct State {
     var value = 0.0
     var minimum = 0.0

@@ -2,7 +2,6 @@ public import Foundation
 
 /// A layer that shows colors which run into each other: CAGradientLayer.
 open class GradientLayer: Layer {
-  /// The properties of a gradient.
   private struct Gradient {
     var colors: [Color]?
     var locations: [NSNumber]?

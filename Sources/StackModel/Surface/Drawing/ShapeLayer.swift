@@ -2,7 +2,6 @@ public import Foundation
 
 /// A layer that shows a path in its own coordinates: CAShapeLayer.
 open class ShapeLayer: Layer {
-  /// The properties of a shape.
   private struct Shape {
     var path: GraphicsPath?
     var fillColor: Color? = .black

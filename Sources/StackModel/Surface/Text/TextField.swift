@@ -17,7 +17,6 @@ open class TextField: Control, TextInputTraits {
     case never, whileEditing, unlessEditing, always
   }
 
-  /// Rarely used state.
   struct Options: DefaultOptions {
     static let plain = Options()
 
@@ -45,7 +44,6 @@ open class TextField: Control, TextInputTraits {
   /// Gets the calls of editing. It is no part of what undo restores.
   open weak var delegate: (any TextFieldDelegate)?
 
-  /// Rarely used options.
   final var options = RareOptions<Options>()
 
   /// The traits that are set.
@@ -70,9 +68,7 @@ open class TextField: Control, TextInputTraits {
   /// The text that is shown while `text` is empty; nil, the default, for none.
   open var placeholder: String? {
     get { options.value.placeholder }
-    set {
-      change(\.options.value.placeholder, to: newValue, affects: .intrinsicSize)
-    }
+    set { change(\.options.value.placeholder, to: newValue, affects: .intrinsicSize) }
   }
 
   /// The font of text and placeholder; the system font at 17 points by default, also after nil is set.
@@ -134,9 +130,7 @@ open class TextField: Control, TextInputTraits {
   /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
     get { options.value.textMeasurer }
-    set {
-      replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
-    }
+    set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
   }
 
   // MARK: Size
@@ -146,7 +140,7 @@ open class TextField: Control, TextInputTraits {
 
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
-  @_spi(Rooms) open override func contentSizeDidChange() { cachedSize = Self.unknownSize }
+  override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// What the size is measured by: the text, else the placeholder; nil for neither.
   private var measuredText: String? {
@@ -242,9 +236,7 @@ open class TextField: Control, TextInputTraits {
   /// Whether text that is too long is drawn smaller; false by default. It has no effect on the size.
   open var adjustsFontSizeToFitWidth: Bool {
     get { options.value.style.adjustsFontSizeToFitWidth }
-    set {
-      change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout)
-    }
+    set { change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout) }
   }
 
   /// The smallest size, in points, that text is drawn in; 0 by default.
@@ -263,10 +255,16 @@ open class TextField: Control, TextInputTraits {
 
   /// Begins to edit the text; see ``TextFieldDelegate`` for the calls. It has no effect outside a window.
   @discardableResult
-  open override func becomeFirstResponder() -> Bool { isFirstResponder || beginEditing() }
-
-  /// Starts to be the first responder, as the superclass does.
-  final func superBecomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard window != nil, canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { storeText(nil) }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
 
   /// Ends to edit the text, if the delegate agrees.
   @discardableResult
@@ -288,8 +286,41 @@ open class TextField: Control, TextInputTraits {
   /// Types a text at the end, as a user does: asks the delegate, and sends `editingChanged`.
   ///
   /// A text of one line feed is the return key. There is no caret (our choice).
-  open func insertText(_ text: String) { type(text) }
+  open func insertText(_ text: String) {
+    guard text != "\n" else { return typeReturn() }
+    let end = NSRange(location: (storedText ?? "").utf16.count, length: 0)
+    guard agrees(to: text, in: end) else { return }
+    storeText((storedText ?? "") + text)
+    didType()
+  }
 
   /// Deletes the last character, as a user does: asks the delegate, and sends `editingChanged`.
-  open func deleteBackward() { deleteLast() }
+  open func deleteBackward() {
+    guard let text = storedText, let last = text.last else { return }
+    let length = String(last).utf16.count
+    guard agrees(to: "", in: NSRange(location: text.utf16.count - length, length: length)) else { return }
+    // The delegate may have set another text, whose last character is deleted then.
+    storeText(storedText.map { String($0.dropLast()) })
+    didType()
+  }
+
+  private func agrees(to text: String, in range: NSRange) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  private func didType() {
+    delegate?.textFieldDidChangeSelection(self)
+    sendActions(for: .editingChanged)
+  }
+
+  /// Presses the return key.
+  ///
+  /// If the delegate agrees, its events are sent, and a field with an action for `editingDidEndOnExit` resigns. That
+  /// order is our choice.
+  private func typeReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let resigns = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if resigns { resignFirstResponder() }
+  }
 }

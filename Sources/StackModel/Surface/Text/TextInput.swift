@@ -126,22 +126,14 @@ extension TextInputTraits {
 
 /// How text is typed: stored, without effect on layout.
 @_spi(Rooms) public struct TextInputTraitValues: Equatable, Sendable {
-  /// The keyboard.
-  package var keyboardType = KeyboardType.default
-  /// The title of the return key.
-  package var returnKeyType = ReturnKeyType.default
-  /// When the keyboard writes capitals.
-  package var autocapitalizationType = TextAutocapitalizationType.sentences
-  /// Whether words are corrected.
-  package var autocorrectionType = TextAutocorrectionType.default
-  /// Whether spelling is checked.
-  package var spellCheckingType = TextSpellCheckingType.default
-  /// The colors of the keyboard.
-  package var keyboardAppearance = KeyboardAppearance.default
-  /// What the text means.
-  package var textContentType: TextContentType?
-  /// Whether the return key is disabled while there is no text.
-  package var enablesReturnKeyAutomatically = false
+  var keyboardType = KeyboardType.default
+  var returnKeyType = ReturnKeyType.default
+  var autocapitalizationType = TextAutocapitalizationType.sentences
+  var autocorrectionType = TextAutocorrectionType.default
+  var spellCheckingType = TextSpellCheckingType.default
+  var keyboardAppearance = KeyboardAppearance.default
+  var textContentType: TextContentType?
+  var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden.
   package var isSecureTextEntry = false
 

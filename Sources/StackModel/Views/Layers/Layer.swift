@@ -13,7 +13,6 @@ open class Layer: Hashable, ChangeReporter {
   private let values: Values?
   /// The properties; those of the view itself only while there is none.
   @exclusivity(unchecked) final var state = State()
-  /// The layers in this one.
   @exclusivity(unchecked) final var tree = Tree()
 
   /// Creates a layer that belongs to no view.

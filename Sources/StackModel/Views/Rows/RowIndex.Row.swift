@@ -203,7 +203,6 @@ struct RowElement {
 }
 
 extension SummedTree.Node {
-  /// The index that the row is in.
   var index: RowIndex { element.index }
 
   /// Whether the sums determine the view's origin.

@@ -152,7 +152,6 @@ package final class RowIndex {
   /// Whether sums determine the positions of all rows.
   var isRegular: Bool { tree.summary.irregular == 0 }
 
-  /// Whether a row is hidden.
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
 
   /// The gap between visible rows, in points.

@@ -43,7 +43,6 @@ final class SummedTree {
   /// The number of changes of summaries.
   private var version = 0
 
-  /// The summary of all elements.
   var summary: Summary { root?.links.summary ?? Element.emptySummary }
 
   // MARK: Elements
