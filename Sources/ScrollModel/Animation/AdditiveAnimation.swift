@@ -8,7 +8,6 @@ struct AdditiveAnimation {
   private var (oldX, oldY, oldZ, oldW): (Double, Double, Double, Double)
   private let (newX, newY, newZ, newW): (Double, Double, Double, Double)
   var timing: AnimationTiming
-  /// The ID of the block.
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.
   let number: Int
@@ -63,7 +62,6 @@ struct AdditiveAnimation {
     return timing.isOver(at: instant) ? .zero : path.offset(at: timing.progress(at: instant))
   }
 
-  /// The components that change.
   var changedComponents: [Bool] {
     (0..<4).map { index in
       from[index] != to[index] || path?.knots.contains { $0.offset[index] != 0 } ?? false

@@ -15,7 +15,6 @@ extension AnimatedComponents {
     self.init(color.redComponent * alpha, color.greenComponent * alpha, color.blueComponent * alpha, alpha)
   }
 
-  /// A value that is one number.
   init(number: Double) {
     self = .zero
     x = number

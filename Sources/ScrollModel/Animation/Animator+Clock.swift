@@ -148,7 +148,9 @@ extension Animator {
     let endedIDs = Set(ended.map(\.id))
     // A completion may advance the clock, which then runs the completions after it.
     for block in ended {
-      set(\.blocks, block.id, to: block.completion == nil ? nil : block.withoutAnimations)
+      var waiting = block
+      (waiting.views, waiting.stacks) = ([], [])
+      set(\.blocks, block.id, to: block.completion == nil ? nil : waiting)
     }
     for id in Set(ended.flatMap(\.views)) {
       guard let track = state.tracks[id] else { continue }

@@ -2,7 +2,6 @@ public import StackCore
 
 /// The key frames of a block while its closure runs.
 struct KeyframeRecord {
-  /// A property that key frames change.
   struct Change {
     let view: View
     let property: AnimatableProperty
@@ -16,7 +15,6 @@ struct KeyframeRecord {
   private var indices: [Animator.ChangeKey: Int] = [:]
   private(set) var changes: [Change] = []
 
-  /// Creates the record of a block without key frames so far.
   init(mode: View.KeyframeCalculationMode) { self.mode = mode }
 
   /// Notes a change that the running key frame has made.

@@ -16,7 +16,6 @@ extension Animator {
     let id: Int
     /// The timing of what the block animates now; `modifyAnimations` changes it for a part of the block.
     @exclusivity(unchecked) var timing: AnimationTiming
-    /// The options of the block.
     let options: View.AnimationOptions
     /// The key frames of `animateKeyframes`; nil in other blocks.
     @exclusivity(unchecked) var keyframes: KeyframeRecord?
@@ -24,7 +23,6 @@ extension Animator {
     private(set) var end: Duration?
     /// Whether animations of the block have been removed while its closure runs.
     var hasRemovedAnimations = false
-    /// Whether layout was pending when the block began.
     @exclusivity(unchecked) var hadPendingLayout: Bool
     /// Whether the block has changed a property of a stack's own, so that the root is laid out at its end.
     @exclusivity(unchecked) var requestsLayout = false
@@ -39,16 +37,13 @@ extension Animator {
     @exclusivity(unchecked) var order: [ChangeKey] = []
     /// The shifts since changes were last turned into animations.
     @exclusivity(unchecked) var shifts: [RowShift] = []
-    /// The stacks in which the block shifts rows.
     @exclusivity(unchecked) var shiftedStacks: Set<ObjectIdentifier> = []
-    /// The views with an animation of this block.
     @exclusivity(unchecked) var animatedViews: [ObjectIdentifier] = []
     /// The completions of blocks in the closure of a property animator, which become completions of the animator.
     var completions: [(Bool) -> Void] = []
     /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
 
-    /// Creates the context of a block that begins now.
     init(id: Int, timing: AnimationTiming, options: View.AnimationOptions, hadPendingLayout: Bool) {
       self.id = id
       self.timing = timing

@@ -3,7 +3,6 @@ import StackCore
 extension Animator {
   /// Work that the clock runs at an instant, once or again and again.
   struct DueWork {
-    /// When work runs again.
     enum Repetition {
       /// After each interval, counted from the begin.
       case interval(Duration)
@@ -11,7 +10,6 @@ extension Animator {
       case frames(rate: Int)
     }
 
-    /// The handle, which knows the ID.
     let handle: ScheduledWork
     /// When it was scheduled, since the animator was created.
     let begin: Duration

@@ -3,7 +3,6 @@ package import StackCore
 
 /// A scroll that sets the model content offset of a view as time advances. It belongs to the state of an animator.
 protocol OffsetMotion {
-  /// The view whose content moves.
   var view: View { get }
   /// The instant at which the scroll began: that of the touch down for a gesture.
   var begin: Duration { get }

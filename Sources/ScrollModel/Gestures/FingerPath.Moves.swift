@@ -30,10 +30,8 @@ extension FingerPath {
       range = range.lowerBound..<range.upperBound + 1
     }
 
-    /// Removes the movements before an index.
     mutating func removeAll(before index: Int) { range = index..<range.upperBound }
 
-    /// Removes the movements from an index on.
     mutating func removeAll(from index: Int) { range = range.lowerBound..<index }
 
     /// The index of the first movement for which a condition holds; the end if there is none.

@@ -37,14 +37,12 @@ struct FingerPath {
   enum Step {
     /// A movement to a distance from the place of the touch down, in points; `length` is in seconds.
     case move(to: CGPoint, begin: Duration, length: Double)
-    /// The lift.
     case lift(Duration)
   }
 
   /// How far a finger moves before a drag begins, in points: UIKit, measured. On each axis: our choice.
   static let slop = 10.0
 
-  /// The end of the touch.
   struct Lift {
     let instant: Duration
     /// The velocity of the finger, in points per millisecond.
@@ -65,7 +63,6 @@ struct FingerPath {
   /// The end of the touch; nil while the finger stays on the screen.
   private(set) var lift: Lift?
 
-  /// A touch that begins.
   init(at start: CGPoint, begin: Duration) {
     self.start = start
     self.begin = begin

@@ -66,7 +66,6 @@ open class LongPressGestureRecognizer: GestureRecognizer, TimedRecognizer {
     state = state == .possible ? .failed : .ended
   }
 
-  /// Begins.
   final func deadlineDidPass() {
     change(\.deadline, to: nil, affects: .noLayout)
     state = .began

@@ -61,7 +61,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  /// Whether the fingers have moved far enough along an axis.
   private var isFarEnough: Bool {
     // Instants are rounded to whole nanoseconds.
     max(abs(moved.x), abs(moved.y)) >= FingerPath.slop - 1e-6

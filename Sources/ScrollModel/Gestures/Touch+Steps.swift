@@ -2,7 +2,6 @@ public import Foundation
 public import StackCore
 
 extension Animator {
-  /// The touches of the tree.
   var touches: TouchDispatcher {
     if let touchDispatcher { return touchDispatcher }
     let dispatcher = TouchDispatcher(self)
@@ -29,7 +28,6 @@ extension Animator {
 }
 
 extension View {
-  /// The clock of the tree, which touches need.
   private func requireAnimator() -> Animator {
     guard let animator else {
       trap("Touches need a clock: the root of the tree has no animator; create one with Animator(root:).")

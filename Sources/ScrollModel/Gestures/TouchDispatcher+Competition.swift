@@ -57,7 +57,6 @@ extension TouchDispatcher: GestureArbiter {
     return state.recognizers.filter { $0 !== recognizer && !own.isDisjoint(with: $0.sequenceTouches) }
   }
 
-  /// Whether a recognizer that has recognized its gesture makes another one fail.
   private func prevents(_ winner: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard winner.canPrevent(other), other.canBePrevented(by: winner) else { return false }
     return !(winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: other) ?? false)
@@ -76,7 +75,6 @@ extension TouchDispatcher: GestureArbiter {
     return recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
   }
 
-  /// Takes a touch from a recognizer.
   func recognizer(_ recognizer: GestureRecognizer, ignores touch: Touch) {
     recognizer.drop(touch)
     decide()

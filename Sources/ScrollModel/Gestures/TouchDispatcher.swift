@@ -30,7 +30,6 @@ final class TouchDispatcher: ChangeLogging {
     /// The instants at which it is 10 points away on an axis.
     var crossings: [Duration] = []
 
-    /// Whether the end of the path is known.
     var isHeld: Bool { touch.isDown && path.lift == nil }
 
     /// The next instant of an event after the last one; nil if none is known.
@@ -45,6 +44,21 @@ final class TouchDispatcher: ChangeLogging {
       if let hold = nextHold { next = min(next ?? hold, hold) }
       // A lift is the last edge.
       return next.map { next in path.lift.map { min(next, $0.instant) } ?? next }
+    }
+
+    /// How long a finger stays before that has an effect (our choice: UIKit documents none).
+    private static let firstHold = Duration.milliseconds(500)
+    /// The time between two effects of a finger that stays (our choice).
+    private static let holdInterval = Duration.milliseconds(100)
+
+    /// The next instant after the last event at which the finger has an effect on its view because it stays; nil for most views.
+    var nextHold: Duration? {
+      guard touch.isDown, delivery == .begun, let view = touch.view as? Stepper, view.repeatsWhileHeld
+      else { return nil }
+      let first = path.begin + Self.firstHold
+      guard visited >= first else { return first }
+      let past = (visited - first).wholeNanoseconds / Self.holdInterval.wholeNanoseconds
+      return first + Self.holdInterval * (past + 1)
     }
   }
 
@@ -175,7 +189,6 @@ final class TouchDispatcher: ChangeLogging {
   /// The finger of a touch; nil if it has lifted and its gesture is decided.
   func finger(of touch: Touch) -> Finger? { state.fingers.first { $0.touch == touch } }
 
-  /// Changes what is known of a finger.
   func update(_ touch: Touch, _ change: (inout Finger) -> Void) {
     guard let index = state.fingers.firstIndex(where: { $0.touch == touch }) else { return }
     let old = state.fingers[index]

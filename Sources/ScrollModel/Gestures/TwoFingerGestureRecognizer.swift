@@ -140,6 +140,5 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 }
 
 extension CGVector {
-  /// The length, in points.
   fileprivate var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
 }

@@ -19,7 +19,6 @@ struct FitCheck {
     return check.violations
   }
 
-  /// A rectangle that views must not leave.
   private struct Limit {
     let view: View
     /// In the view's coordinates.
@@ -96,7 +95,6 @@ struct FitCheck {
 
   // MARK: Overlaps
 
-  /// A view with its corners and their bounding box in the superview's coordinates.
   private struct Sibling {
     let view: View
     let shape: ConvexShape
@@ -148,7 +146,6 @@ struct FitCheck {
 
 /// A rectangle that a transform may have turned.
 struct ConvexShape {
-  /// The bounding box.
   let box: CGRect
   /// The corners in order; nil for an upright rectangle.
   private let corners: [CGPoint]?

@@ -92,7 +92,6 @@ extension View {
   }
 }
 
-/// What all checks know.
 struct CheckContext {
   let names: ViewNames
   let exceptions: Set<View>
@@ -103,7 +102,6 @@ struct CheckContext {
   }
 }
 
-/// The names of views in messages.
 struct ViewNames {
   let name: (View) -> String?
 
@@ -127,7 +125,6 @@ struct ViewNames {
   }
 }
 
-/// No conflict, nothing ambiguous.
 enum DeterminationCheck {
   static func violations(in view: View, _ context: CheckContext) -> [LayoutViolation] {
     func counts(_ other: View) -> Bool {

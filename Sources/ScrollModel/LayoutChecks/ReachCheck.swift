@@ -166,7 +166,6 @@ final class TouchMap {
     return box
   }
 
-  /// The view at a point in the root's coordinates.
   func hit(at point: CGPoint, _ offsets: [View: CGPoint]) -> View? { hit(root, point, offsets) }
 
   private func map(of view: View, _ offsets: [View: CGPoint]) -> CGAffineTransform {

@@ -49,7 +49,6 @@ struct AlignmentTable {
     cost[place] = best
   }
 
-  /// A step of a cheapest alignment.
   private enum Step {
     /// The wildcard ends.
     case close
@@ -91,7 +90,6 @@ struct AlignmentTable {
     }
   }
 
-  /// The edits of a cheapest alignment.
   func edits() -> [OutputAlignment.Edit] {
     var edits: [OutputAlignment.Edit] = []
     forEachStep { step, i, j in

@@ -82,7 +82,6 @@ struct PictureMarks {
   private var ambiguous: Set<ObjectIdentifier> = []
   private var broken: Set<ObjectIdentifier> = []
 
-  /// No marks.
   init() {}
 
   init(of view: View, _ views: [View]) {

@@ -21,7 +21,6 @@ extension Picture {
     /// Any other view.
     case other
 
-    /// Whether a view of this kind has baselines of its own.
     var hasBaselines: Bool {
       switch self {
       case .label, .button, .field, .textView: true

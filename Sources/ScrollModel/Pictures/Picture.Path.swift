@@ -74,7 +74,6 @@ extension Picture {
 }
 
 extension Picture.Shape {
-  /// The shape with other colors.
   func mappingInks(_ map: (Picture.Ink) -> Picture.Ink) -> Picture.Shape {
     switch self {
     case .box(var box):

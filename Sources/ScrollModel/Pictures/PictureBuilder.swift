@@ -202,7 +202,6 @@ struct PictureBuilder {
 }
 
 extension View {
-  /// Whether this view or a superview overrides the style of the user interface.
   fileprivate var traitsAreForced: Bool {
     sequence(first: self, next: \.storedSuperview).contains { $0.overrideUserInterfaceStyle != .unspecified }
   }

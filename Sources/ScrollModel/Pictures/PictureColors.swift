@@ -58,7 +58,6 @@ extension Picture.Ink {
     }
   }
 
-  /// Whether nothing is seen of the color.
   var isClear: Bool { components(isDark: false).alpha == 0 && components(isDark: true).alpha == 0 }
 
   /// The color in one of the two surroundings, whatever the picture's are.
@@ -100,7 +99,6 @@ extension Picture.Ink {
 }
 
 extension Picture.Looks {
-  /// The looks with all colors as they are in one of the two surroundings.
   func forced(isDark: Bool) -> Picture.Looks {
     func forced(_ shape: Picture.Shape) -> Picture.Shape {
       shape.mappingInks { $0.forced(isDark: isDark) }

@@ -22,7 +22,6 @@ extension LayerTree {
   }
 }
 
-/// A view in the text of a drawing.
 struct DrawnFrame: Hashable {
   /// The name as the text has it.
   let name: Substring
@@ -51,7 +50,6 @@ struct FrameDifference {
   private(set) var old: [CGRect] = []
   /// Where views are that were elsewhere, or nowhere.
   private(set) var new: [CGRect] = []
-  /// How many views have moved, come or gone.
   private(set) var count = 0
 
   init(from stored: [DrawnFrame], to present: [DrawnFrame]) {
@@ -75,7 +73,6 @@ struct FrameDifference {
     }
   }
 
-  /// How many views differ, in words.
   var summary: String {
     switch count {
     case 0: "all frames are the same"
@@ -84,7 +81,6 @@ struct FrameDifference {
     }
   }
 
-  /// The outlines.
   var shapes: [Picture.Shape] {
     func outline(_ rect: CGRect, _ role: Picture.Role, isDashed: Bool) -> Picture.Shape {
       .box(
@@ -100,7 +96,6 @@ struct FrameDifference {
 struct SVGSheet {
   let drawings: [(title: String, svg: String)]
 
-  /// The size of a drawing in points.
   private static func size(of svg: String) -> CGSize {
     guard let match = svg.firstMatch(of: #/<svg [^>]*width="([^"]*)" height="([^"]*)"/#),
       let width = Double(match.1), let height = Double(match.2)

@@ -7,7 +7,6 @@ struct PictureConstraintDrawer {
   let tree: LayerTree
   let picture: Picture
   let views: [View]
-  /// The largest number of constraints that are drawn.
   private static let limit = 200
 
   /// - Parameter areas: the places of other numbers.

@@ -2,7 +2,6 @@ import ScrollMotion
 import StackCore
 
 extension PictureLooks {
-  /// What a view is and shows.
   func content(of view: View) -> Picture.Content {
     switch view {
     case is Label: .label

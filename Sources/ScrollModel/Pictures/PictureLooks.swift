@@ -98,7 +98,6 @@ struct PictureLooks {
     return shapes
   }
 
-  /// The scroll indicators, at the right and at the bottom edge.
   private func indicators(
     _ scrolling: Picture.Scrolling, _ rect: CGRect, isRightToLeft: Bool
   ) -> [Picture.Shape] {
@@ -121,7 +120,6 @@ struct PictureLooks {
     return shapes
   }
 
-  /// The background, the border and the corners of a layer.
   struct Decoration {
     var fill: Picture.Ink?
     var stroke: Picture.Ink?
@@ -129,7 +127,6 @@ struct PictureLooks {
     var radius: CGFloat = 0
     var square: Picture.Corners = []
 
-    /// Whether something of it can be seen.
     var isVisible: Bool { fill != nil || stroke != nil && strokeWidth > 0 }
 
     init(of layer: Layer?, background: Color?) {

@@ -11,7 +11,6 @@ struct PictureOverlayDrawer {
   /// The view of each element.
   let views: [View]
 
-  /// The elements in sight with their views.
   private var shown: [(element: Picture.Element, view: View)] {
     zip(picture.elements, views).filter { $0.0.isInSight && !$0.0.visibleBox.isNull }
       .map { (element: $0.0, view: $0.1) }

@@ -2,12 +2,10 @@ import ScrollMotion
 import Foundation
 import StackCore
 
-/// Texts that SVG is made of.
 enum SVGText {
   /// A number with at most three decimals.
   static func number(_ number: CGFloat) -> String { NumberText.rounded(Double(number)) }
 
-  /// Two numbers.
   static func point(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }
 
   /// A text as XML has it, in an element or between quotation marks.

@@ -41,7 +41,6 @@ struct SVGWriter {
     return writer.document(CGSize(width: width, height: y), panels)
   }
 
-  /// The size of a picture with its ruler, title and caption.
   private static func size(of panel: PicturePanel) -> CGSize {
     let view = panel.picture.bounds.size
     return CGSize(

@@ -17,19 +17,16 @@ struct ShownLayer {
     tree.components(of: layer, in: view, property, model: model)
   }
 
-  /// A number by its name.
   func number(_ name: String, _ model: CGFloat) -> CGFloat {
     CGFloat(tree.components(of: layer, in: view, .layerValue, name: name, model: [Double(model), 0, 0, 0]).x)
   }
 
-  /// A color by its name.
   func color(_ name: String, _ model: Color?) -> Color? {
     tree.color(of: layer, in: view, .layerValue, name: name, model: model)
   }
 
   // The values of a layer that is not that of its view.
 
-  /// The color behind the content.
   var backgroundColor: Color? {
     tree.color(of: layer, in: view, .backgroundColor, name: "", model: layer.backgroundColor)
   }
@@ -45,17 +42,14 @@ struct ShownLayer {
     return CGRect(x: shown.x, y: shown.y, width: shown.z, height: shown.w)
   }
 
-  /// The origin of the bounds.
   var boundsOrigin: CGPoint {
     let origin = layer.bounds.origin
     let shown = value(.boundsOrigin, [origin.x, origin.y, 0, 0])
     return CGPoint(x: shown.x, y: shown.y)
   }
 
-  /// The opacity.
   var opacity: CGFloat { CGFloat(value(.alpha, [Double(layer.opacity), 0, 0, 0]).x) }
 
-  /// The transform in the plane.
   var transform: CGAffineTransform {
     let model = layer.affineTransform()
     let turn = value(.transform, [model.a, model.b, model.c, model.d])
@@ -63,7 +57,6 @@ struct ShownLayer {
     return CGAffineTransform(a: turn.x, b: turn.y, c: turn.z, d: turn.w, tx: way.x, ty: way.y)
   }
 
-  /// Gives the corners and the border the values on screen.
   func animate(_ look: inout PictureLooks.Decoration) {
     look.radius = max(0, number("cornerRadius", look.radius))
     look.strokeWidth = max(0, number("borderWidth", look.strokeWidth))

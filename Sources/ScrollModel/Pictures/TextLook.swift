@@ -166,7 +166,6 @@ extension PictureLooks {
     }
   }
 
-  /// The numbers of the lines that can be seen.
   private func lines(
     _ all: Range<Int>, of height: CGFloat, from top: CGFloat, in sight: CGRect
   ) -> Range<Int> {

@@ -13,7 +13,6 @@ extension Animator {
     motion(of: scrollView) as? TouchScroll
   }
 
-  /// Replaces a gesture by another state of it.
   func replaceGesture(_ scroll: TouchScroll) {
     change(\.motions, to: state.motions.map { ($0 as? TouchScroll)?.id == scroll.id ? scroll : $0 })
   }
@@ -24,7 +23,7 @@ extension Animator {
   /// - Returns: false if the last call of `scrollViewDidScroll(_:)` has ended the gesture.
   @discardableResult
   private func finish(_ scroll: TouchScroll, at instant: Duration) -> Bool {
-    setOffset(scroll.offset(at: instant), of: scroll.scrollView)
+    scroll.scrollView.follow(scroll.offset(at: instant))
     guard gesture(scroll.id) != nil else { return false }
     endMotion(of: scroll.scrollView)
     if scroll.awaitsRange { scroll.scrollView.reclamp() }
@@ -66,12 +65,9 @@ extension Animator {
           continue
         }
       }
-      return setOffset(scroll.offset(at: now), of: scroll.scrollView)
+      return scroll.scrollView.follow(scroll.offset(at: now))
     }
   }
-
-  /// Sets the content offset of a scroll view that a motion moves.
-  private func setOffset(_ offset: CGPoint, of scrollView: ScrollView) { scrollView.follow(offset) }
 
   /// Calls the delegate of a scroll view.
   private func call(_ scrollView: ScrollView, _ calls: (any ScrollViewDelegate, ScrollView) -> Void) {
@@ -94,7 +90,7 @@ extension Animator {
 
   /// Lifts a finger that has not moved: content past an edge springs back.
   private func releaseWithoutDrag(_ scroll: TouchScroll, at instant: Duration) {
-    setOffset(scroll.offset(at: instant), of: scroll.scrollView)
+    scroll.scrollView.follow(scroll.offset(at: instant))
     guard let scroll = gesture(scroll.id)?.retargeted(at: instant) else { return }
     guard let end = scroll.end, end > instant else {
       finish(scroll, at: instant)
@@ -106,7 +102,7 @@ extension Animator {
 
   /// Lifts a finger that drags: the delegate can choose where the content comes to rest.
   private func endDragging(_ scroll: TouchScroll, at instant: Duration) {
-    setOffset(scroll.offset(at: instant), of: scroll.scrollView)
+    scroll.scrollView.follow(scroll.offset(at: instant))
     guard let planned = gesture(scroll.id)?.retargeted(at: instant) else { return }
     let target = target(of: planned)
     // The call may have changed the range.

@@ -35,7 +35,6 @@ extension Animator {
 
   // MARK: Running scrolls
 
-  /// The running scroll of a view; nil if none is running.
   func motion(of view: View) -> (any OffsetMotion)? { state.motions.first { $0.view === view } }
 
   /// The model content offset that a running scroll gives a view at an instant that is not before now, in points, in the
@@ -110,7 +109,6 @@ extension Animator {
     change(\.motions, to: state.motions.filter { $0.view !== scrollView })
   }
 
-  /// Checks what must hold for scrolls between calls; a violation ends the process.
   func checkMotions() {
     let scrollViews = state.motions.map { ObjectIdentifier($0.view) }
     precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")

@@ -115,7 +115,6 @@ extension Animator {
     followGesture(scroll.id)
   }
 
-  /// The center of a view, in the root's coordinates.
   private func center(of view: View) -> CGPoint {
     view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: root)
   }

@@ -39,7 +39,6 @@ struct AxisScroll {
     /// Whether the content comes to rest at multiples of the view's length only.
     let hasPages: Bool
 
-    /// The properties of a scroll view on an axis.
     init(of scrollView: ScrollView, along axis: Axis) {
       let (minimum, maximum) = (scrollView.minimumContentOffset, scrollView.maximumContentOffset)
       let isHorizontal = axis == .horizontal
@@ -51,13 +50,10 @@ struct AxisScroll {
       hasPages = scrollView.isPagingEnabled && viewport > 0
     }
 
-    /// Whether an offset is past an edge.
     func excludes(_ offset: Double) -> Bool { offset < minimum || offset > maximum }
 
-    /// Whether another range has the same ends.
     func hasEnds(of other: Range) -> Bool { (minimum, maximum) == (other.minimum, other.maximum) }
 
-    /// The offset in the range that is nearest to an offset.
     func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
   }
 
@@ -79,7 +75,6 @@ struct AxisScroll {
     }
   }
 
-  /// The constant of the rubber band.
   private static let rubberBandCoefficient = 0.55
 
   let axis: Axis
@@ -103,7 +98,6 @@ struct AxisScroll {
   /// What follows when the finger has lifted.
   private(set) var phases: [Phase] = []
 
-  /// The part of a gesture on an axis, for a finger that touches the content.
   init(of scrollView: ScrollView, along axis: Axis, begin: Duration) {
     self.axis = axis
     self.begin = begin
@@ -172,7 +166,6 @@ struct AxisScroll {
     self.grip = Grip(begin: instant, slop: finger.translation(at: instant).coordinate(along: axis))
   }
 
-  /// The content does not follow the finger.
   mutating func refuse() { grip = nil }
 
   /// Forgets that the content follows the finger if it would do so later.
@@ -203,7 +196,6 @@ struct AxisScroll {
     phase(at: instant).map { value(of: $0, at: instant).offset } ?? lifted
   }
 
-  /// The content offset at the end of the motion.
   var restingOffset: Double { end.map(offset(at:)) ?? lifted }
 
   /// The content offset at the end of the motion, as UIKit passes it to the delegate. Measured.

@@ -61,7 +61,6 @@ open class RefreshControl: Control {
 
   // MARK: Scroll view
 
-  /// The scroll view whose refresh control this is.
   private var host: ScrollView? {
     (superview as? ScrollView).flatMap { $0.refreshControl === self ? $0 : nil }
   }

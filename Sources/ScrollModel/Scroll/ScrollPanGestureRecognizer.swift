@@ -29,7 +29,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     return (animator, scroll)
   }
 
-  /// Whether a gesture is that of the recognizer's touch.
   func owns(_ scroll: TouchScroll) -> Bool { scroll.id == gestureID }
 
   // MARK: What a recognizer says
@@ -107,7 +106,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     super.holdsBegin(of: touch) || (state == .possible && deadline != nil)
   }
 
-  /// Lets the content have the touch.
   func deadlineDidPass() { change(\.deadline, to: nil, affects: .noLayout) }
 
   // MARK: States

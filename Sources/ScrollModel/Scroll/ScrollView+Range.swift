@@ -84,13 +84,4 @@ extension ScrollView {
     if part.start < start || part.length >= visible { return part.start - inset.start }
     return part.start + part.length - visible - inset.start
   }
-
-  /// Sets the point that small content is aligned to, in the unit square, and clamps the offset.
-  final func alignContent(at point: CGPoint) {
-    if !point.x.isFinite || !point.y.isFinite {
-      trap("A content alignment point must be finite, not \(point).")
-    }
-    let point = CGPoint(x: min(max(point.x, 0), 1), y: min(max(point.y, 0), 1))
-    if change(\.settings.value.contentAlignmentPoint, to: point, affects: .noLayout) { reclamp() }
-  }
 }

@@ -16,15 +16,6 @@ extension ScrollView {
     case always = 3
   }
 
-  /// The adjusted content inset, in points, without an override's getter.
-  final func findAdjustedInset() -> EdgeInsets {
-    let safeArea = safeAreaInsets
-    var inset = contentInset
-    inset.top += refreshControl?.heldInset ?? 0
-    guard safeArea != .zero else { return inset }
-    return inset + safeArea.keeping { adjustsForSafeArea(along: $0) }
-  }
-
   /// Whether the safe area on an axis is part of `adjustedContentInset`.
   package final func adjustsForSafeArea(along axis: Axis) -> Bool {
     switch contentInsetAdjustmentBehavior {

@@ -1,5 +1,5 @@
 import Foundation
-import StackCore
+package import StackCore
 
 // How a scroll view moves, and whom it notifies.
 extension ScrollView {
@@ -58,17 +58,6 @@ extension ScrollView {
     }
   }
 
-  /// Ends the running scroll; see ``stopScrollingAndZooming()``.
-  final func stopScrolling() {
-    guard let animator, let motion = animator.motion(of: self) else { return }
-    animator.endMotion(of: self)
-    guard !(motion is AnimatedScroll) else { return }
-    let x = AxisScroll.Range(of: self, along: .horizontal).restingPlace(nearest: contentOffset.x)
-    let y = AxisScroll.Range(of: self, along: .vertical).restingPlace(nearest: contentOffset.y)
-    let offset = CGPoint(x: x, y: y)
-    if offset != contentOffset { contentOffset = offset }
-  }
-
   /// Scrolls to the top because of a tap on the status bar, over 0.3 s.
   /// - Returns: whether the scroll view scrolls.
   final func scrollToTop() -> Bool {
@@ -81,7 +70,6 @@ extension ScrollView {
 
   // MARK: Running scrolls
 
-  /// How far the gesture that is running has come; nil if none is.
   final var gestureStage: TouchScroll.Stage? { animator?.gesture(of: self)?.stage }
 
   /// The time of the tree's clock; 0 if there is none.
@@ -107,5 +95,22 @@ extension ScrollView {
     let recognizer = ScrollPanGestureRecognizer(self)
     storedPanRecognizer = recognizer
     return recognizer
+  }
+
+  // MARK: Touches of the content
+
+  /// The recognizer of drags, which gets the touches of the view and its subviews.
+  package final var dragRecognizer: GestureRecognizer? { madePanRecognizer }
+
+  /// Whether a view inside gets a touch.
+  package final func allowsTouch(_ touch: Touch, with event: InputEvent, in view: View) -> Bool {
+    storedPanRecognizer?.stopsContent != true && touchesShouldBegin([touch], with: event, in: view)
+  }
+
+  /// Whether a gesture in a direction can move the content; for (0, 0), whether any gesture can.
+  final func canBeDragged(toward direction: CGPoint) -> Bool {
+    let isAny = direction.x == 0 && direction.y == 0
+    return ((isAny || direction.x != 0) && canBeDraggedHorizontally)
+      || ((isAny || direction.y != 0) && canBeDraggedVertically)
   }
 }

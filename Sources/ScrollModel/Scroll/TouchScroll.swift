@@ -64,7 +64,6 @@ struct TouchScroll {
     vertical.follow(finger, from: instant)
   }
 
-  /// The content never follows the finger.
   mutating func refuseDrag() {
     isHeldBack = false
     horizontal.refuse()
@@ -95,7 +94,6 @@ struct TouchScroll {
     planRelease()
   }
 
-  /// Plans what follows when the finger lifts.
   private mutating func planRelease() {
     guard let lift = finger.lift else { return }
     horizontal.plan(liftOf: finger, lift)
@@ -112,18 +110,14 @@ struct TouchScroll {
 
   // MARK: Time
 
-  /// The instant of the touch down, since the animator was created.
   var begin: Duration { finger.begin }
 
-  /// The instant at which the content comes to rest; nil while no instant is known at which the finger lifts.
   var end: Duration? {
     finger.lift.map { max($0.instant, horizontal.end ?? .zero, vertical.end ?? .zero) }
   }
 
-  /// The last instant at which something is known to happen.
   var lastEdge: Duration { end ?? finger.lastInstant }
 
-  /// The first instant after another one at which a part of the gesture begins or ends; nil if there is none.
   func nextEdge(after instant: Duration) -> Duration? {
     var edges = (horizontal.phases + vertical.phases).map(\.end)
     edges += [horizontal.grip, vertical.grip].compactMap { $0?.begin }
@@ -139,7 +133,6 @@ struct TouchScroll {
 
   // MARK: Values
 
-  /// The content offset at an instant, in points, in the content's coordinates.
   func offset(at instant: Duration) -> CGPoint {
     if isLifted(at: instant) {
       return CGPoint(x: horizontal.offset(at: instant), y: vertical.offset(at: instant))
@@ -170,7 +163,6 @@ struct TouchScroll {
     return CGPoint(x: released(horizontal), y: released(vertical))
   }
 
-  /// The name of what happens on an axis at an instant.
   func name(of axis: AxisScroll, at instant: Duration) -> String {
     if isLifted(at: instant) { return axis.name(at: instant) }
     return instant < finger.lastInstant ? "drag" : "touch"
@@ -180,6 +172,16 @@ struct TouchScroll {
   func moves(along axis: AxisScroll) -> Bool {
     if !axis.phases.isEmpty { return true }
     return axis.grip != nil && !axis.isLocked && finger.axes.contains(axis.axis)
+  }
+
+  /// How far the finger has moved at an instant, in points, and its velocity, in points per second.
+  ///
+  /// Positive is downward and to the right. The result is nil if no finger is on the content. At the lift it is there
+  /// until the drag has ended, so the calls before that have its last values.
+  func finger(at instant: Duration) -> (translation: CGPoint, velocity: CGPoint)? {
+    guard stage != .decelerating else { return nil }
+    let velocity = finger.velocity(at: instant)
+    return (finger.translation(at: instant), CGPoint(x: velocity.x * 1000, y: velocity.y * 1000))
   }
 
   // MARK: Changes of the range

@@ -94,9 +94,7 @@ extension Timeline {
   }
 }
 
-/// A table of a timeline, read from its text.
 private struct StoredTable {
-  /// A line of the table.
   struct Row {
     /// The instant as the table has it.
     let text: String
@@ -149,7 +147,6 @@ private struct StoredTable {
   }
 }
 
-/// Lists in messages.
 enum TextList {
   /// Up to ten lines, and how many more there are.
   static func firstTen(_ lines: [String]) -> String {

@@ -108,20 +108,17 @@ extension Animator: RowObserver {
   }
 
   /// Exempts rows that had no place before from the shifts that have begun.
-  package func view(_ stack: StackView, didPlace arrived: [View]) { noteArrival(of: arrived, in: stack) }
+  package func view(_ stack: StackView, didPlace arrived: [View]) {
+    guard !isRollingBack, !arrived.isEmpty, hasShifts(stack) else { return }
+    for view in arrived {
+      set(\.arrivals, ObjectIdentifier(view), to: RowArrival(view: view, number: state.nextNumber))
+    }
+  }
 
   /// Exempts a new row from the shifts that have begun.
   package func view(_ stack: StackView, didArrange view: View) {
-    requestLayout(of: stack)
-    noteArrival(of: [view], in: stack)
-  }
-
-  /// Exempts rows from the shifts of their stack that have begun so far.
-  private func noteArrival(of views: [View], in stack: StackView) {
-    guard !isRollingBack, !views.isEmpty, hasShifts(stack) else { return }
-    for view in views {
-      set(\.arrivals, ObjectIdentifier(view), to: RowArrival(view: view, number: state.nextNumber))
-    }
+    stackDidChange(stack)
+    self.view(stack, didPlace: [view])
   }
 
   /// Whether a stack has running shifts, or shifts that the running blocks have collected.
@@ -132,7 +129,7 @@ extension Animator: RowObserver {
 
   /// Gives a row that is removed animations in place of shifts, and its own shifts another anchor.
   package func view(_ stack: StackView, willUnarrange view: View) {
-    requestLayout(of: stack)
+    stackDidChange(stack)
     guard !isRollingBack, hasShifts(stack), let index = stack.arrangedIndex(of: view) else { return }
     let id = ObjectIdentifier(stack)
     convertShifts(of: stack, toAnimationsOf: view)

@@ -8,7 +8,6 @@ final class PresentationShifts {
   /// By the raw value of the axis; nil for an axis without shifts.
   let sums: [ShiftSums?]
 
-  /// Computes what is left of the shifts of a stack.
   init(_ shifts: [RowShift], at instant: Duration, arrangementVersion: Int) {
     self.instant = instant
     self.arrangementVersion = arrangementVersion
@@ -36,7 +35,6 @@ struct ShiftSums: Equatable {
   /// The largest distance that a row may be displaced by, in points.
   let reach: Double
 
-  /// Computes what is left of shifts along the same axis.
   init(_ shifts: [RowShift], at instant: Duration) {
     var progress: [AnimationTiming: Double] = [:]
     items = shifts.compactMap { shift -> Item? in

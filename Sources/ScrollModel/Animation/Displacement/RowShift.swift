@@ -6,7 +6,6 @@ import StackCore
 /// what is left of the shifts before it, except for shifts that began before the row was added.
 struct RowShift {
   let stack: StackView
-  /// The axis along which rows move.
   let axis: Axis
   /// The row whose length changed.
   var anchor: View
@@ -15,7 +14,6 @@ struct RowShift {
   /// The old place of a row minus its new one, in points.
   let amount: Double
   var timing: AnimationTiming
-  /// The ID of the block.
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.
   let number: Int

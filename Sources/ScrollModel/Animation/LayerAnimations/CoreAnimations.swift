@@ -57,7 +57,6 @@ open class CoreAnimation: NSObject, NSCopying {
     return speed > 0 && speed.isFinite ? length / Double(speed) : length
   }
 
-  /// How often it runs.
   final func playback(ofRuns length: TimeInterval) -> AnimationTiming.Playback {
     var count = repeatCount > 0 ? Double(repeatCount) : 1
     if repeatDuration > 0, length > 0 { count = repeatDuration / (length * (autoreverses ? 2 : 1)) }

@@ -42,7 +42,9 @@ extension Layer {
   /// That of a block is additive and has no values (our choice).
   public func animation(forKey key: String) -> CoreAnimation? {
     if let added = addedAnimations.last(where: { $0.key == key }) { return added.source as? CoreAnimation }
-    return view?.keyedAnimations.first { $0.key == key }.map { BasicAnimation($0.animation) }
+    return view?.keyedAnimations.first { $0.key == key }.map {
+      BasicAnimation(ofBlock: $0.name.rawValue, $0.timing)
+    }
   }
 
   /// Removes the running animation with a key: its part of the value on screen jumps to the model value.
@@ -69,18 +71,18 @@ extension Layer {
     }
   }
 
-  /// The running animations that code has added.
   private var addedAnimations: [(key: String, source: AnyObject)] {
     reportingView?.explicitAnimations(of: view == nil ? self : nil) ?? []
   }
 }
 
 extension BasicAnimation {
-  /// The animation of a block.
-  fileprivate convenience init(_ animation: LayerAnimation) {
-    self.init(keyPath: animation.keyPath)
+  fileprivate convenience init(ofBlock keyPath: String, _ timing: AnimationTiming) {
+    self.init(keyPath: keyPath)
     isAdditive = true
-    (beginTime, duration) = (animation.beginTime, animation.duration)
-    (autoreverses, repeatCount) = (animation.autoreverses, animation.repeatCount)
+    (beginTime, duration) = (timing.start.inSeconds, timing.duration.inSeconds)
+    if case .repeated(let count, let autoreverses) = timing.playback {
+      (self.autoreverses, repeatCount) = (autoreverses, Float(count))
+    }
   }
 }

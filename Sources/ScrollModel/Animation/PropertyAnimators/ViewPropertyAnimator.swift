@@ -121,6 +121,11 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   public final var isRunning: Bool { storage.run != nil }
   /// The instant at which the run ends, since the clock was created; nil while it does not run.
   public final var end: Duration? { storage.run?.end }
+  /// The run of a running property animator: when it was started, its time after the delay, and its curve; nil while paused.
+  package final var currentRun: (begin: Duration, duration: Duration, curve: String)? {
+    guard let run = storage.run else { return nil }
+    return (begin: run.start, duration: run.span, curve: storage.curve.description)
+  }
   /// The delay of the last start, in seconds.
   public final var delay: TimeInterval { storage.delay }
 
@@ -156,7 +161,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   // MARK: Changes
 
-  /// Uses a clock from now on.
   final func attach(to animator: Animator) {
     if self.animator == nil { setClock(animator, loggedBy: animator) }
   }

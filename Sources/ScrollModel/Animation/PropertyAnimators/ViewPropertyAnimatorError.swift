@@ -86,7 +86,7 @@ extension ViewPropertyAnimator {
   }
 
   /// Runs a check, and traps with its sentence if it fails.
-  func checking(_ check: () throws(ViewPropertyAnimatorError) -> Void) {
+  func checking(_ check: @autoclosure () throws(ViewPropertyAnimatorError) -> Void) {
     do throws(ViewPropertyAnimatorError) { try check() } catch { trap(error.sentence) }
   }
 }

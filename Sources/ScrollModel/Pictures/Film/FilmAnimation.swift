@@ -44,7 +44,6 @@ struct FilmAnimationList {
   /// The number of the next animation that is new.
   private var nextNumber = 0
 
-  /// Notes what runs now.
   mutating func note(_ animator: Animator, name: (View) -> String) {
     var present: Set<Key> = []
     var new: [(number: Int, listings: [FilmAnimation])] = []

@@ -8,10 +8,8 @@ struct FilmPage {
   let title: String
   let commands: [String]
 
-  /// The largest number of commands that a page lists.
   static let commandLimit = 500
 
-  /// The text of the page.
   var text: String {
     // The numbers of a ruler don't move.
     let hasRuler = recording.origin.allSatisfy { $0.constant != nil }

@@ -13,7 +13,6 @@ package struct FilmRecorder {
   private var markedLayout: [Placement] = []
   private var markedConflicts = 0
 
-  /// The largest number of views in sight that are drawn.
   private let viewLimit: Int
   /// The largest number of views that are searched for scroll views.
   private static let searchLimit = 1000

@@ -62,7 +62,6 @@ package struct FilmRecording {
     if rosters.last?.views != roster { rosters.append((sample, roster)) }
   }
 
-  /// The place of an element among the views of the film.
   private mutating func place(of element: Picture.Element, in parent: Int?) -> Int {
     let key = FilmView.Key(id: element.id, name: element.name, parent: parent)
     if let place = places[key] { return place }
@@ -116,10 +115,8 @@ package struct FilmPlot {
   private(set) var shown = Values()
   private(set) var model = Values()
 
-  /// Values at all samples.
   struct Values {
     var values = FilmChannel()
-    /// The samples without a value.
     var missing: [Int] = []
 
     fileprivate func value(at sample: Int, _ tracks: FilmTracks) -> Double? {

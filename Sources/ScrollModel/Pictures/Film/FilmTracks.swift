@@ -138,7 +138,6 @@ package struct FilmChannel: Hashable {
   /// The first value; 0 if there is none.
   var firstNumber: Double { pieces.first.map { FilmTracks.number($0.base) } ?? 0 }
 
-  /// The value at the latest sample.
   var lastNumber: Double { FilmTracks.number(lastValue) }
 
   /// The value, if it is the same at all samples.

@@ -62,7 +62,6 @@ public enum BarMetrics: Int, Hashable, Sendable {
   case compactPrompt = 102
 }
 
-/// The rows of items in bars.
 enum BarLayout {
   /// The distance of the first item from the edge, in points (our choice).
   static let margin: CGFloat = 16

@@ -10,7 +10,6 @@ protocol BarContainer: ViewController {
 }
 
 extension BarContainer {
-  /// Whether bars have the lower height, for a window of compact height.
   var isCompact: Bool {
     ((viewIfLoaded as? ContainerView)?.comingWindow ?? viewIfLoaded)?.isBarCompact ?? false
   }

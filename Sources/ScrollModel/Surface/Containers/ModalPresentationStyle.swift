@@ -25,7 +25,6 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable {
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
   /// Whether the controller that defines the presentation context presents.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
-  /// Whether a sheet is shown.
   var isSheet: Bool {
     switch self {
     case .pageSheet, .formSheet, .popover, .none, .automatic: true

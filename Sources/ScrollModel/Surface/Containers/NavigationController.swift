@@ -30,7 +30,6 @@ extension NavigationControllerDelegate {
 /// swipe back. Changes can't be undone by a change log. Source: Apple's documentation of UINavigationController.
 open class NavigationController: ViewController, BarContainer {
   private var stack: [ViewController] = []
-  /// The controller whose view is shown.
   private weak var shown: ViewController?
   private var storedIsBarHidden = false
   private var storedIsToolbarHidden = true
@@ -174,7 +173,6 @@ open class NavigationController: ViewController, BarContainer {
 
   // MARK: Content
 
-  /// The view that holds the content and the bars.
   override final func makeContentView(_ frame: CGRect) -> View { ContainerView(of: self, frame: frame) }
 
   final func installContent() { if shown == nil { showTop(animated: false) } }
@@ -225,7 +223,6 @@ open class NavigationController: ViewController, BarContainer {
     barsDidChange()
   }
 
-  /// Whether a controller in the stack hides the bars at the bottom.
   final var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
   final func placeBars() {
