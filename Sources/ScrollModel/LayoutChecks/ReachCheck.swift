@@ -87,7 +87,7 @@ struct ReachCheck {
     if let offset = offsets[root] { visible.origin = offset }
     visible.size.height = max(0, visible.height - coveredRootHeight)
     guard visible.contains(center) else { return best }
-    guard let hit = touches.hit(at: center, offsets) else { return best }
+    guard let hit = touches.hit(root, center, offsets) else { return best }
     if hit === control || hit.isDescendant(of: control) { return .hit }
     // What is cut off is not in the way of anything: its ancestor is hit.
     if control.isDescendant(of: hit) { return best }
@@ -166,13 +166,12 @@ final class TouchMap {
     return box
   }
 
-  func hit(at point: CGPoint, _ offsets: [View: CGPoint]) -> View? { hit(root, point, offsets) }
-
   private func map(of view: View, _ offsets: [View: CGPoint]) -> CGAffineTransform {
     view.mapToSuperview(at: offsets[view] ?? view.storedBoundsOrigin)
   }
 
-  private func hit(_ view: View, _ point: CGPoint, _ offsets: [View: CGPoint]) -> View? {
+  /// The view at a point in a view's coordinates: that view or one inside it.
+  func hit(_ view: View, _ point: CGPoint, _ offsets: [View: CGPoint]) -> View? {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled,
       view.point(inside: self.point(point, asNowIn: view, offsets), with: nil)
     else { return nil }

@@ -24,9 +24,6 @@ extension Picture {
     package var dashPhase: CGFloat = 0
     /// Whether a point is inside if it is surrounded an odd number of times, not if it is surrounded at all.
     package var usesEvenOdd = false
-
-    /// Creates a path without paint.
-    package init(_ outline: Outline) { self.outline = outline }
   }
 
   /// What fills a path.
@@ -67,9 +64,6 @@ extension Picture {
     package var mask: [Shape]?
     /// The shapes, the last one in front.
     package var shapes: [Shape] = []
-
-    /// Creates a group without shapes.
-    package init() {}
   }
 }
 

@@ -84,9 +84,6 @@ public struct Picture: Hashable, Sendable {
     package var clip: Box?
     /// The shapes whose opaque parts show the view and its subviews; nil for all of it. Films don't honour it.
     package var mask: [Shape]?
-
-    /// Creates looks without shapes.
-    package init() {}
   }
 
   /// What is wrong with the layout of a view.

@@ -28,20 +28,11 @@ extension Picture.Ink {
       self = .dynamic(light: Picture.RGBA(color), dark: dark)
       return
     }
-    let light = color.resolvedColor(with: TraitCollection(userInterfaceStyle: .light))
-    let dark = color.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark))
-    self = Self.pair(Picture.Ink(fixed: light), Picture.Ink(fixed: dark))
-  }
-
-  /// The color that is resolved already, which can be a color of the system.
-  private init(fixed color: Color) {
-    let light = Picture.RGBA(color)
-    self = Self.darkColors[ObjectIdentifier(color)].map { .dynamic(light: light, dark: $0) } ?? .fixed(light)
-  }
-
-  private static func pair(_ light: Picture.Ink, _ dark: Picture.Ink) -> Picture.Ink {
-    let (first, second) = (light.components(isDark: false), dark.components(isDark: true))
-    return first == second ? .fixed(first) : .dynamic(light: first, dark: second)
+    let light = Picture.RGBA(color.resolvedColor(with: TraitCollection(userInterfaceStyle: .light)))
+    // It can be a color of the system.
+    let resolved = color.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark))
+    let dark = Self.darkColors[ObjectIdentifier(resolved)] ?? Picture.RGBA(resolved)
+    self = light == dark ? .fixed(light) : .dynamic(light: light, dark: dark)
   }
 
   /// The components in light or in dark surroundings.

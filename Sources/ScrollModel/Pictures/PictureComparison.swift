@@ -10,7 +10,7 @@ extension LayerTree {
   /// - Parameter stored: what `svg()` of a tree has returned before.
   /// - Complexity: O(n × d), n views, of which d were added or removed.
   package func svg(comparedWith stored: String) -> String {
-    var panel = PictureDrawing(of: animator.root, in: self, [], Picture.Options()).panel
+    var panel = panel(of: animator.root, title: nil)
     let present = SVGWriter.text(of: [panel], columns: 1)
     let difference = FrameDifference(
       from: DrawnFrame.frames(in: stored), to: DrawnFrame.frames(in: present))

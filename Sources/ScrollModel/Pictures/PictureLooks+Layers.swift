@@ -44,18 +44,10 @@ extension PictureLooks {
     shown.animate(&look)
     let box = Picture.Box(bounds, radius: look.radius, square: look.square)
     if layer.masksToBounds { group.clip = box }
-    if let fill = look.fill {
-      var background = box
-      background.fill = fill
-      group.shapes.append(.box(background))
-    }
+    group.shapes += look.background(in: box)
     group.shapes += content(of: layer, in: view, bounds, box)
     for sublayer in layer.drawnSublayers { group.shapes += shapes(of: sublayer.layer, in: view) }
-    if let stroke = look.stroke, look.strokeWidth > 0 {
-      var border = box
-      (border.stroke, border.strokeWidth) = (stroke, look.strokeWidth)
-      group.shapes.append(.box(border))
-    }
+    group.shapes += look.border(in: box)
     return group.shapes.isEmpty ? [] : [.group(group)]
   }
 
@@ -81,7 +73,7 @@ extension PictureLooks {
 
   private func shapes(of layer: ShapeLayer, _ shown: ShownLayer) -> [Picture.Shape] {
     guard let outline = layer.path?.outline, !outline.isEmpty else { return [] }
-    var path = Picture.Path(outline)
+    var path = Picture.Path(outline: outline)
     path.usesEvenOdd = layer.fillRule == .evenOdd
     path.fill = Self.ink(shown.color("fillColor", layer.fillColor)).map { .ink($0) }
     let (start, end) = (
@@ -109,7 +101,7 @@ extension PictureLooks {
     let corners: [Picture.Corners] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
     outline.addRoundedRect(
       box.rect, width: box.radius, height: box.radius, square: corners.map { box.square.contains($0) })
-    var path = Picture.Path(outline)
+    var path = Picture.Path(outline: outline)
     path.fill = .gradient(
       Picture.Gradient(
         stops: stops.map { Picture.Gradient.Stop(color: Picture.Ink($0.color), place: $0.place) },
@@ -117,7 +109,8 @@ extension PictureLooks {
     return [.path(path)]
   }
 
-  private static func ink(_ color: Color?) -> Picture.Ink? {
+  /// Nil for a color of which nothing is seen.
+  static func ink(_ color: Color?) -> Picture.Ink? {
     color.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }
   }
 }

@@ -97,13 +97,3 @@ package struct FilmRecorder {
     return plots
   }
 }
-
-extension FilmRecording {
-  /// The recording as a page: one HTML file without references to others.
-  /// - Parameters:
-  ///   - title: the title of the page.
-  ///   - commands: the commands that led to what the film shows, in order.
-  package func page(title: String, commands: [String] = []) -> String {
-    FilmPage(recording: self, title: title, commands: commands).text
-  }
-}

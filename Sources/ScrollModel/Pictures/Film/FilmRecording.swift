@@ -66,7 +66,7 @@ package struct FilmRecording {
     let key = FilmView.Key(id: element.id, name: element.name, parent: parent)
     if let place = places[key] { return place }
     places[key] = views.count
-    views.append(FilmView(key, kind: element.kind))
+    views.append(FilmView(key: key, kind: element.kind))
     return views.count - 1
   }
 
@@ -99,13 +99,6 @@ package struct FilmRecording {
   }
 }
 
-/// A recording that values can share, so that they stay small.
-final class StoredFilm {
-  let recording: FilmRecording
-
-  init(_ recording: FilmRecording) { self.recording = recording }
-}
-
 /// A value that a film plots over time.
 package struct FilmPlot {
   /// The name of the value, such as `scroll.contentOffset.y`.
@@ -122,6 +115,14 @@ package struct FilmPlot {
     fileprivate func value(at sample: Int, _ tracks: FilmTracks) -> Double? {
       missing.contains(sample) ? nil : tracks.value(of: values, at: sample)
     }
+
+    fileprivate mutating func append(_ value: Double?, at sample: Int, _ tracks: inout FilmTracks) {
+      if let value, value.isFinite {
+        tracks.append(value, to: &values)
+      } else {
+        missing.append(sample)
+      }
+    }
   }
 
   /// Creates a plot.
@@ -136,17 +137,7 @@ package struct FilmPlot {
   fileprivate mutating func append(
     _ shownValue: Double?, _ modelValue: Double?, at sample: Int, to tracks: inout FilmTracks
   ) {
-    Self.append(shownValue, to: &shown, at: sample, &tracks)
-    Self.append(modelValue, to: &model, at: sample, &tracks)
-  }
-
-  private static func append(
-    _ value: Double?, to values: inout Values, at sample: Int, _ tracks: inout FilmTracks
-  ) {
-    if let value, value.isFinite {
-      tracks.append(value, to: &values.values)
-    } else {
-      values.missing.append(sample)
-    }
+    shown.append(shownValue, at: sample, &tracks)
+    model.append(modelValue, at: sample, &tracks)
   }
 }

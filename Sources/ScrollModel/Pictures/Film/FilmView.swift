@@ -40,13 +40,6 @@ struct FilmView {
     var changing: [Int: FilmChannel] = [:]
   }
 
-  init(_ key: Key, kind: String) {
-    self.key = key
-    self.kind = kind
-  }
-}
-
-extension FilmView {
   /// Adds the geometry and the looks of a sample.
   /// - Parameters:
   ///   - superviewOrigin: the origin of the superview's bounds; nil for the drawn view, which has no place.
@@ -121,7 +114,7 @@ extension FilmView.Looks {
     _ element: Picture.Element, at sample: Int, _ tracks: inout FilmTracks, _ writer: inout SVGWriter
   ) -> Bool {
     let new = Self.shapes(of: element, &writer).map(FilmTemplate.init)
-    guard zip(templates, new).allSatisfy({ $0.hasSameParts(as: $1) }) else { return false }
+    guard zip(templates, new).allSatisfy({ $0.parts == $1.parts }) else { return false }
     (latest, size) = (element.looks, element.geometry.size)
     let first = templates.flatMap(\.numbers)
     for (place, number) in new.flatMap(\.numbers).enumerated()

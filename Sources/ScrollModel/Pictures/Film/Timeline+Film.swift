@@ -51,19 +51,18 @@ extension Animator {
     let names = Dictionary(
       views.map { (ObjectIdentifier($0.view), $0.name) }, uniquingKeysWith: { first, _ in first })
     var recorder = FilmRecorder(of: self) { names[ObjectIdentifier($0)] }
-    let timeline = record { tree in
+    var timeline = record { tree in
       recorder.sample()
       return tree.frames(of: views)
     }
-    return Timeline(
-      samples: timeline.samples, isTruncated: timeline.isTruncated,
-      attachment: StoredFilm(recorder.recording))
+    timeline.attachment = recorder.recording
+    return timeline
   }
 }
 
 extension Timeline {
   /// What the film of the timeline shows; nil if none was recorded.
-  package var recording: FilmRecording? { (attachment as? StoredFilm)?.recording }
+  package var recording: FilmRecording? { attachment as? FilmRecording }
 }
 
 extension Timeline where Value == ViewFrames {
