@@ -55,7 +55,6 @@ struct AdditiveAnimation {
   /// The model value after the block.
   var to: AnimatedComponents { AnimatedComponents(newX, newY, newZ, newW) }
 
-  /// The offset from the model value at an instant.
   func offset(at instant: Duration) -> AnimatedComponents {
     // A key frame may begin with a jump, which the delay postpones.
     guard let path, instant >= timing.start else { return (from - to) * (1 - timing.progress(at: instant)) }

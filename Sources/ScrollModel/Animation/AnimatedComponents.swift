@@ -35,7 +35,6 @@ extension AnimatedComponents {
 }
 
 extension View {
-  /// The model value of a property.
   func components(of property: AnimatableProperty) -> AnimatedComponents {
     switch property {
     case .frame:

@@ -57,7 +57,6 @@ public struct AnimationTiming: Hashable, Sendable {
     /// Run by a property animator, which also ends it.
     case leg(Leg)
 
-    /// Whether a property animator controls the animation.
     var isControlled: Bool {
       switch self {
       case .held, .leg: true
@@ -97,7 +96,6 @@ public struct AnimationTiming: Hashable, Sendable {
 
   var isHeld: Bool { if case .held = playback { true } else { false } }
 
-  /// The curve, and how often it is run through if that is not once.
   var curveDescription: String {
     guard case .repeated(let count, let autoreverses) = playback else { return curve.description }
     let times = end == nil ? "forever" : count == 1 ? "once" : "\(count) times".replacing(".0 ", with: " ")
@@ -134,7 +132,6 @@ public struct AnimationTiming: Hashable, Sendable {
     playback.isControlled || duration > .zero && (end.map { $0 > start } ?? true)
   }
 
-  /// The part of a curve that the animation follows; nil if it follows all of its curve.
   private var keyframe: KeyframeCurve? {
     if case .keyframe(let part) = curve { part } else { nil }
   }

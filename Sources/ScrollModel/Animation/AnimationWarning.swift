@@ -38,7 +38,6 @@ extension Animator {
     change(\.unanimatedLayout, to: context.timing.begin)
   }
 
-  /// Adds a warning about the first view that moves in a watched layout.
   func noteJump(of view: View, _ property: AnimatableProperty, after begin: Duration) {
     guard property == .frame || property == .boundsOrigin, !view.isNewInTree else { return }
     watchedLayout = nil

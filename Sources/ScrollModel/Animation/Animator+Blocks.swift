@@ -161,7 +161,9 @@ extension Animator {
     let outer = contexts.last
     contexts.append(context)
     defer {
-      if context.options.contains(.layoutSubviews) { layOutChangedViews(of: context) }
+      if context.options.contains(.layoutSubviews) {
+        for key in context.order { context.changes[key]?.view.layoutIfNeeded() }
+      }
       if outer == nil { layOutChanges(of: context) }
       flushChanges()
       addKeyframePaths(of: context)
@@ -182,7 +184,6 @@ extension Animator {
     return state.nextBlock - 1
   }
 
-  /// Performs the layout that a block, a key frame or a repeated part animates at its end.
   func layOutChanges(of context: BlockContext) {
     if context.requestsLayout { perform { root.layoutIfNeeded() } }
   }
@@ -216,7 +217,6 @@ extension Animator {
     try perform(actions)
   }
 
-  /// Turns the changes that the innermost block has made so far into animations.
   func flushChanges() {
     guard suppressionDepth == 0, let context = contexts.last else { return }
     let hasDuration = context.timing.takesTime

@@ -110,13 +110,11 @@ extension Animator {
   /// The most turns at one instant.
   private static let turnLimit = 10_000
 
-  /// Lays out what is pending, before time goes on.
   private func beginTurn() {
     layOutTrees()
     retargetMotions()
   }
 
-  /// Visits the instants at which something happens, up to a limit.
   private func visitInstants(until limit: Duration, while isNeeded: () -> Bool = { true }) {
     var turns = 0
     while isNeeded(), let next = nextInstant, next <= limit {
@@ -134,7 +132,8 @@ extension Animator {
   private func visit(_ instant: Duration) {
     if instant != now { move(\.now, "now", to: instant) }
     touchDispatcher?.visit()
-    applyMotions()
+    // A delegate may end these scrolls, or start others.
+    for view in state.motions.map(\.view) { motion(of: view)?.apply(in: self) }
     completeBlocks()
     runDueWork()
     layOutTrees()

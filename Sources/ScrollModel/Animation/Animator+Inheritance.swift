@@ -78,10 +78,6 @@ extension Animator {
     }
     try animations()
   }
-
-  func layOutChangedViews(of context: BlockContext) {
-    for key in context.order { context.changes[key]?.view.layoutIfNeeded() }
-  }
 }
 
 extension Animator.BlockContext {

@@ -1,6 +1,5 @@
 public import StackCore
 
-/// The key frames of a block while its closure runs.
 struct KeyframeRecord {
   struct Change {
     let view: View
@@ -86,7 +85,6 @@ extension Animator {
     try animations()
   }
 
-  /// Turns the key frames of a block into animations, one for each property that they change.
   func addKeyframePaths(of context: BlockContext) {
     guard let keyframes = context.keyframes else { return }
     for change in keyframes.changes where change.view.rootView === root {

@@ -107,7 +107,6 @@ extension Animator: LayoutObserver {
     context.order.append(key)
   }
 
-  /// Traps if a block of another animator is changing this tree.
   private func checkTree() {
     guard let current = Animator.current, current !== self, !current.contexts.isEmpty,
       current.areAnimationsEnabled

@@ -73,7 +73,6 @@ extension Animator {
     return state.nextNumber
   }
 
-  /// The numbers that an animation changes.
   func listing(of animation: AdditiveAnimation, view: ObjectIdentifier) -> [RunningAnimation] {
     let properties: [RunningAnimation.Property] =
       switch animation.property {
@@ -116,7 +115,6 @@ extension Animator {
     holdsAnimations ? movingAnimations.count : runningAnimationCount
   }
 
-  /// Whether a paused property animator holds animations.
   private var holdsAnimations: Bool {
     guard !state.propertyAnimators.isEmpty else { return false }
     return state.tracks.values.contains { $0.contains { $0.timing.isHeld } }

@@ -1,7 +1,6 @@
 import StackCore
 
 extension Animator {
-  /// A property of a view that an animation block has changed.
   struct ChangeKey: Hashable {
     private let view: ObjectIdentifier
     let property: AnimatableProperty
@@ -21,7 +20,6 @@ extension Animator {
     @exclusivity(unchecked) var keyframes: KeyframeRecord?
     /// The end of what the block has animated so far; nil if that never ends by itself.
     private(set) var end: Duration?
-    /// Whether animations of the block have been removed while its closure runs.
     var hasRemovedAnimations = false
     @exclusivity(unchecked) var hadPendingLayout: Bool
     /// Whether the block has changed a property of a stack's own, so that the root is laid out at its end.
@@ -33,7 +31,6 @@ extension Animator {
     @exclusivity(unchecked) var isPlacingNewViews = false
     /// The old values, in components. `number` is that of the next shift at the time of the change.
     @exclusivity(unchecked) var changes: [ChangeKey: (view: View, old: AnimatedComponents, number: Int)] = [:]
-    /// The keys of `changes` in the order of the changes.
     @exclusivity(unchecked) var order: [ChangeKey] = []
     /// The shifts since changes were last turned into animations.
     @exclusivity(unchecked) var shifts: [RowShift] = []
@@ -41,7 +38,6 @@ extension Animator {
     @exclusivity(unchecked) var animatedViews: [ObjectIdentifier] = []
     /// The completions of blocks in the closure of a property animator, which become completions of the animator.
     var completions: [(Bool) -> Void] = []
-    /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
 
     init(id: Int, timing: AnimationTiming, options: View.AnimationOptions, hadPendingLayout: Bool) {
@@ -56,7 +52,6 @@ extension Animator {
       order.reserveCapacity(12)
     }
 
-    /// Notes an animation or a shift, with whose end the block ends at the earliest.
     func extend(to timing: AnimationTiming) {
       end = end.flatMap { end in timing.end.map { max(end, $0) } }
     }

@@ -1,7 +1,6 @@
 import StackCore
 
 extension Animator {
-  /// Work that the clock runs at an instant, once or again and again.
   struct DueWork {
     enum Repetition {
       /// After each interval, counted from the begin.

@@ -26,7 +26,6 @@ public final class Animator {
     var motions: [any OffsetMotion] = []
     /// The shifts of each stack, in the order in which they were added. No array is empty.
     var shifts: [ObjectIdentifier: [RowShift]] = [:]
-    /// The rows that were added while others moved.
     var arrivals: [ObjectIdentifier: RowArrival] = [:]
     var areAnimationsDisabled = false
     var nextBlock = 0
@@ -41,14 +40,11 @@ public final class Animator {
     var warnings: [AnimationWarning] = []
   }
 
-  /// An animation block that runs until its animations end.
   struct Block {
     let id: Int
     /// When all of its animations have ended; nil if they never end by themselves.
     var end: Duration?
-    /// The views that it animates.
     var views: [ObjectIdentifier]
-    /// The stacks whose rows it shifts.
     var stacks: [ObjectIdentifier] = []
     /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
@@ -85,7 +81,6 @@ public final class Animator {
   var cachedShifts: [ObjectIdentifier: PresentationShifts] = [:]
   /// The roots of other trees whose changes this animator logs: they are laid out with its own tree.
   package var otherRoots: () -> [View] = { [] }
-  /// The touches of the tree, once there has been one.
   var touchDispatcher: TouchDispatcher?
   /// Whether changes are being undone, so that notifications of changes are ignored.
   package var isRollingBack: Bool { changeLog.isRollingBack }
@@ -120,7 +115,6 @@ public final class Animator {
   /// The conflicts that layouts have found, in order. A conflict that lasts over several layouts is listed once.
   public var conflicts: [LayoutConflict] { state.conflicts }
 
-  /// Traps if the root has got a superview, or another animator, since this one was created.
   func checkRoot() {
     if root.storedSuperview != nil {
       trap("The root of an animator has a superview now; create the animator for the root of the whole tree.")

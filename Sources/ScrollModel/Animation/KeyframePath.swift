@@ -78,7 +78,6 @@ struct KeyframePath {
     if mode == .cubic || mode == .cubicPaced { slopes = knots.indices.map(slope) }
   }
 
-  /// Gives the knots times in proportion to the distances between them.
   private mutating func pace() {
     var (kept, lengths): ([Knot], [Double]) = ([], [])
     for knot in knots {

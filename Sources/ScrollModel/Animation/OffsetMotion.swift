@@ -18,7 +18,6 @@ protocol OffsetMotion {
   func retargeted(at now: Duration) -> Self
   /// Moves the content to where it is now, and ends the scroll if its end has come.
   func apply(in animator: Animator)
-  /// The coordinates that the scroll changes.
   func listing(at now: Duration) -> [RunningAnimation]
 }
 

@@ -24,48 +24,6 @@ extension View {
     }
     return result
   }
-
-  /// Removes the running animation of a block with a key: its part of the value on screen jumps to the model value.
-  final func removeAnimation(forKey key: String) {
-    guard let animator, let (_, name, _, block) = keyedAnimations.first(where: { $0.key == key }) else {
-      return
-    }
-    let anchor = storedAnchorPoint
-    animator.removeAnimations(of: self) { running in
-      guard running.block == block, running.explicit == nil else { return running }
-      return running.removing(name, anchorPoint: anchor)
-    }
-  }
-
-  /// Removes all running animations of the view; those that code has added to other layers in it go on.
-  final func removeAllAnimations() {
-    animator?.removeAnimations(of: self) { $0.explicit?.layer == nil ? nil : $0 }
-  }
-
-  /// The animations that code has added to a layer of the view, each once, in the order of their begin.
-  /// - Parameter layer: nil for that of the view itself.
-  final func explicitAnimations(of layer: Layer?) -> [(key: String, source: AnyObject)] {
-    var result: [(key: String, source: AnyObject)] = []
-    for animation in animator?.state.tracks[ObjectIdentifier(self)] ?? [] {
-      guard let explicit = animation.explicit, explicit.layer === layer,
-        !result.contains(where: { $0.source === explicit.source })
-      else { continue }
-      result.append((explicit.key, explicit.source))
-    }
-    return result
-  }
-
-  /// Removes the animations that code has added to a layer of the view.
-  /// - Parameters:
-  ///   - layer: nil for that of the view itself.
-  ///   - key: nil for all.
-  final func removeExplicitAnimations(of layer: Layer?, forKey key: String?) {
-    animator?.removeAnimations(of: self) { animation in
-      guard let explicit = animation.explicit, explicit.layer === layer, key == nil || explicit.key == key
-      else { return animation }
-      return nil
-    }
-  }
 }
 
 enum AnimationKey: String {
@@ -100,7 +58,7 @@ extension AdditiveAnimation {
   }
 
   /// The animation without what a key stands for; nil if nothing else is left.
-  fileprivate func removing(_ key: AnimationKey, anchorPoint: CGPoint) -> AdditiveAnimation? {
+  func removing(_ key: AnimationKey, anchorPoint: CGPoint) -> AdditiveAnimation? {
     let keys = keys(anchorPoint: anchorPoint)
     guard keys.contains(key) else { return self }
     guard keys.count > 1 else { return nil }
@@ -115,7 +73,6 @@ extension AdditiveAnimation {
     }
   }
 
-  /// The animation with a linear function of its offsets.
   private func map(_ transform: (AnimatedComponents) -> AnimatedComponents) -> AdditiveAnimation {
     var copy = self
     copy.from = to + transform(from - to)
@@ -125,7 +82,6 @@ extension AdditiveAnimation {
 }
 
 extension AnimatedComponents {
-  /// The place of the anchor point of a frame, or the movement of it.
   fileprivate func center(_ anchor: CGPoint) -> (x: Double, y: Double) {
     (x + z * anchor.x, y + w * anchor.y)
   }

@@ -54,7 +54,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     return converted(mean, to: view)
   }
 
-  /// A distance in the root's coordinates as one in a view's coordinates.
   private func converted(_ distance: CGPoint, to view: View?) -> CGPoint {
     guard let view, let root = self.view?.rootView, view.rootView === root else { return distance }
     let (end, origin) = (root.convert(distance, to: view), root.convert(CGPoint.zero, to: view))

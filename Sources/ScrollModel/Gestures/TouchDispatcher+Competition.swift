@@ -40,7 +40,6 @@ extension TouchDispatcher: GestureArbiter {
     return isChanged
   }
 
-  /// The active recognizers that must fail before a recognizer may begin.
   private func requirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     state.recognizers.filter { other in
       guard other !== recognizer, other.waitingState == nil else { return false }
@@ -51,7 +50,6 @@ extension TouchDispatcher: GestureArbiter {
     }
   }
 
-  /// The other active recognizers that share a touch with one.
   private func competitors(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let own = Set(recognizer.sequenceTouches)
     return state.recognizers.filter { $0 !== recognizer && !own.isDisjoint(with: $0.sequenceTouches) }
@@ -63,7 +61,6 @@ extension TouchDispatcher: GestureArbiter {
       && !(other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: winner) ?? false)
   }
 
-  /// Whether neither a view, nor the delegate, nor a recognizer that has begun forbids a recognizer to begin.
   private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     for other in competitors(of: recognizer) {
       let isRecognized = other.state == .began || other.state == .changed || other.state == .ended

@@ -14,7 +14,6 @@ extension TouchDispatcher {
     }
   }
 
-  /// Tells the view of a touch that it gets no more of it.
   func cancelDelivery(of touch: Touch, _ event: InputEvent? = nil) {
     guard let finger = finger(of: touch) else { return }
     let knows = finger.delivery == .begun || finger.delivery == .endHeld
@@ -44,7 +43,6 @@ extension TouchDispatcher {
     }
   }
 
-  /// Gives the view of a touch what was held back, if no recognizer holds it any more.
   private func release(_ finger: Finger) -> Bool {
     let touch = finger.touch
     guard let view = touch.view, finger.delivery == .held || finger.delivery == .endHeld else { return false }
@@ -68,7 +66,6 @@ extension TouchDispatcher {
     return true
   }
 
-  /// Whether the scroll views around a view let it have a touch.
   private func allowsBegin(of touch: Touch, in view: View, _ event: InputEvent) -> Bool {
     var superview = view.storedSuperview
     while let current = superview {
@@ -78,7 +75,6 @@ extension TouchDispatcher {
     return true
   }
 
-  /// Resets the recognizers whose gesture is over, and forgets fingers that have lifted.
   private func resetFinished() -> Bool {
     var isChanged = false
     for recognizer in state.recognizers where recognizer.waitingState == nil {

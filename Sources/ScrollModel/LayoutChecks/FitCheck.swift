@@ -197,7 +197,6 @@ extension View {
   /// Whether the view can be seen, unless something covers or cuts it, or hides an ancestor.
   var isShown: Bool { !isHidden && alpha > 0 && bounds.width > 0 && bounds.height > 0 }
 
-  /// Whether the view itself is text, an image or a control.
   var hasOwnContent: Bool {
     switch self {
     case let label as Label: label.text?.isEmpty == false
@@ -213,7 +212,6 @@ extension View {
     return subviews.isEmpty && !(self is StackView || self is Label || self is ImageView)
   }
 
-  /// Whether the subviews are parts of the view: the label and the image of a button.
   var hasPartsOnly: Bool { self is Button }
 
   /// The map from the view's coordinates to its superview's, with its bounds at an origin.

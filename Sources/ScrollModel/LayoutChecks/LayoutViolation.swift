@@ -96,7 +96,6 @@ struct CheckContext {
   let names: ViewNames
   let exceptions: Set<View>
 
-  /// A violation whose first view says where it is.
   func violation(_ kind: LayoutViolation.Kind, _ views: [View], _ sentence: String) -> LayoutViolation {
     LayoutViolation(kind: kind, views: views, path: views.first.map(names.path) ?? "", sentence: sentence)
   }
@@ -105,7 +104,6 @@ struct CheckContext {
 struct ViewNames {
   let name: (View) -> String?
 
-  /// A name of its own, or the class with the text.
   func text(of view: View) -> String {
     name(view) ?? view.ownIdentifier ?? view.consoleKind + (view.shortText.map { " '\($0)'" } ?? "")
   }

@@ -146,7 +146,6 @@ final class TouchMap {
 
   init(root: View) { self.root = root }
 
-  /// A point in a view's coordinates in those of the root.
   func toRoot(_ point: CGPoint, from view: View, _ offsets: [View: CGPoint]) -> CGPoint {
     var (point, current) = (point, view)
     while let above = current.superview {
@@ -156,7 +155,6 @@ final class TouchMap {
     return point
   }
 
-  /// The bounding box of a view in the coordinates of an ancestor.
   func box(of view: View, in ancestor: View, _ offsets: [View: CGPoint]) -> CGRect {
     var (box, current) = (view.bounds, view)
     while current !== ancestor, let above = current.superview {

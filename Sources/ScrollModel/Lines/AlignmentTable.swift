@@ -5,7 +5,6 @@ struct AlignmentTable {
 
   private let expected: [OutputAlignment.Line]
   private let actual: [OutputAlignment.Line]
-  /// The cost of an expected line without an actual one.
   private let dropping: Int64
   /// The number of entries per expected line.
   private let width: Int
@@ -76,7 +75,6 @@ struct AlignmentTable {
     return cost[place] == cost[place + width] + dropping ? .drop : .insert
   }
 
-  /// Calls `body` with each step of a cheapest alignment and with the lines before it.
   private func forEachStep(_ body: (Step, _ i: Int, _ j: Int) -> Void) {
     var (i, j) = (0, 0)
     while i < expected.count || j < actual.count {

@@ -74,7 +74,6 @@ package struct OutputAlignment {
     )
   }
 
-  /// The edits of lines without a wildcard.
   private static func edits(_ expected: [Line], _ actual: [Line]) -> [Edit] {
     let (first, last) = matchingEnds(expected[...], actual[...])
     let (expectedRest, actualRest) = (

@@ -2,7 +2,6 @@ import ScrollMotion
 import Foundation
 @_spi(Rooms) import StackCore
 
-/// Walks through the views that are in sight and collects the elements of a picture.
 struct PictureBuilder {
   private let tree: LayerTree
   private let instant: Duration?
@@ -12,7 +11,6 @@ struct PictureBuilder {
   private(set) var views: [View] = []
   /// Whether views in sight beyond the limit are counted, which takes as long as a walk through all of them.
   var countsLeftOut = false
-  /// The number of views in sight beyond the limit, if they are counted.
   private(set) var leftOut = 0
 
   /// - Parameters:
@@ -25,13 +23,11 @@ struct PictureBuilder {
     self.limit = limit
   }
 
-  /// What the subviews of a view inherit from it.
   private struct Context {
     /// The index of the element.
     var parent: Int
     /// The map from points relative to the view's corner to points relative to the drawn view's.
     var map: CGAffineTransform
-    /// The origin of the view's bounds.
     var origin: CGPoint
     /// What can be seen, relative to the corner of the drawn view.
     var sight: CGRect
@@ -193,7 +189,6 @@ struct PictureBuilder {
     return CGRect(x: x, y: y, width: min(rect.maxX, other.maxX) - x, height: min(rect.maxY, other.maxY) - y)
   }
 
-  /// The inverse of a map; nil if it has none.
   private static func inverted(_ map: CGAffineTransform) -> CGAffineTransform? {
     let determinant = map.a * map.d - map.b * map.c
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }

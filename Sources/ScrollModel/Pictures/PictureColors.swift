@@ -3,7 +3,6 @@ import ScrollMotion
 import Foundation
 
 extension Picture.RGBA {
-  /// The components of a color in the current traits.
   init(_ color: Color) {
     self.init(
       Double(color.redComponent), Double(color.greenComponent), Double(color.blueComponent),
@@ -54,7 +53,6 @@ extension Picture.Ink {
   /// The color in one of the two surroundings, whatever the picture's are.
   func forced(isDark: Bool) -> Picture.Ink { .fixed(components(isDark: isDark)) }
 
-  /// Colors of the system that the style sheet has.
   private static let roles: [ObjectIdentifier: Picture.Role] = [
     ObjectIdentifier(Color.label): .text, ObjectIdentifier(Color.systemBackground): .screen,
     ObjectIdentifier(Color.systemBlue): .tint,

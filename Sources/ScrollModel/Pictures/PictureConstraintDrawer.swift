@@ -21,7 +21,6 @@ struct PictureConstraintDrawer {
     return shapes
   }
 
-  /// The constraints that refer to a view: added ones, and those that the view makes if it is a stack.
   private func constraints(of view: View) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     var listed: Set<ObjectIdentifier> = []
@@ -127,7 +126,6 @@ struct PictureConstraintDrawer {
   private static let look = TextLook(
     font: .systemFont(ofSize: 8), fill: .role(.constraints), alignment: .center)
 
-  /// A line between two places with ends across it, and a text beside it.
   private func measure(
     from start: CGFloat, to end: CGFloat, across: CGFloat, _ axis: Axis, _ text: String,
     _ taken: inout [CGRect]
@@ -151,7 +149,7 @@ struct PictureConstraintDrawer {
       axis == .horizontal ? CGPoint(x: along, y: across + offset) : CGPoint(x: across + offset, y: along)
     }
     func line(_ points: [CGPoint]) -> Picture.Shape {
-      .line(Picture.Line(points, stroke: .role(.constraints), width: 0.75))
+      .line(Picture.Line(points: points, stroke: .role(.constraints), width: 0.75))
     }
     let label =
       axis == .horizontal
@@ -169,6 +167,6 @@ struct PictureConstraintDrawer {
       axis == .horizontal
       ? [CGPoint(x: value, y: area.minY), CGPoint(x: value, y: area.maxY)]
       : [CGPoint(x: area.minX, y: value), CGPoint(x: area.maxX, y: value)]
-    return .line(Picture.Line(points, stroke: .role(.constraints), width: 1, isDashed: true))
+    return .line(Picture.Line(points: points, stroke: .role(.constraints), width: 1, isDashed: true))
   }
 }

@@ -146,7 +146,6 @@ extension PictureLooks {
       in: rect, height: 4, split: split, isMirrored ? track : filled, isMirrored ? filled : track)
   }
 
-  /// Two bars in the middle of a rectangle, to the left and to the right of an x.
   private func bars(
     in rect: CGRect, height: CGFloat, split: CGFloat, _ left: Picture.Ink, _ right: Picture.Ink
   ) -> [Picture.Shape] {
@@ -188,7 +187,7 @@ extension PictureLooks {
     ]
     return [
       .box(Picture.Box(rect, radius: 8, fill: .role(.fill))),
-      .line(Picture.Line(line, stroke: .role(.hairline))),
+      .line(Picture.Line(points: line, stroke: .role(.hairline))),
     ] + look.line("−", in: halves[stepper.isRightToLeft ? 1 : 0], cut: rect)
       + look.line("+", in: halves[stepper.isRightToLeft ? 0 : 1], cut: rect)
   }
@@ -222,7 +221,7 @@ extension PictureLooks {
       let points = [radius * 0.45, radius * 0.9].map {
         CGPoint(x: rect.midX + $0 * cos(angle), y: rect.midY + $0 * sin(angle))
       }
-      return .line(Picture.Line(points, stroke: ink, width: max(0.5, radius / 6)))
+      return .line(Picture.Line(points: points, stroke: ink, width: max(0.5, radius / 6)))
     }
   }
 
@@ -261,14 +260,13 @@ extension PictureLooks {
     let side = min(area.width, area.height) * 0.2
     let sun = CGRect(x: point(0.36, 0).x, y: area.minY, width: side, height: side)
     return [
-      .box(frame), .line(Picture.Line(hills, stroke: .role(.placeholderLine), width: width)),
+      .box(frame), .line(Picture.Line(points: hills, stroke: .role(.placeholderLine), width: width)),
       .box(Picture.Box(sun, radius: side / 2, stroke: .role(.placeholderLine), strokeWidth: width)),
     ]
   }
 }
 
 extension View.ContentMode {
-  /// The rectangle of an image of a size in the bounds of a view.
   fileprivate func place(of size: CGSize, in rect: CGRect) -> CGRect {
     func centered(_ size: CGSize) -> CGRect {
       CGRect(

@@ -5,7 +5,6 @@ import Foundation
 /// Finds what views look like at an instant, each in its size on screen.
 struct PictureLooks {
   let tree: LayerTree
-  /// The name of a view; nil for none.
   let name: (View) -> String?
 
   /// What a view looks like, without its subviews.
@@ -57,7 +56,7 @@ struct PictureLooks {
         // The rows of a list end in a line, as those of a table.
         let y = rect.maxY - 0.25
         let line = [CGPoint(x: rect.minX, y: y), CGPoint(x: rect.maxX, y: y)]
-        looks.shapes.append(.line(Picture.Line(line, stroke: .role(.hairline), width: 0.5)))
+        looks.shapes.append(.line(Picture.Line(points: line, stroke: .role(.hairline), width: 0.5)))
       }
     case is VStack: break
     default:

@@ -285,7 +285,6 @@ struct SVGWriter {
 
   // MARK: Colors
 
-  /// The attributes of a color, with other classes.
   mutating func paint(_ ink: Picture.Ink, isStroke: Bool, _ classes: String) -> String {
     let color = colorClass(ink, isStroke: isStroke)
     return Self.classAttribute(classes, color.name) + color.attributes

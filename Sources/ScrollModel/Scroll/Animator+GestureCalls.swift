@@ -2,13 +2,11 @@ import Foundation
 import StackCore
 
 extension Animator {
-  /// The gesture with an ID; nil if it has ended.
   func gesture(_ id: Int) -> TouchScroll? {
     for case let scroll as TouchScroll in state.motions where scroll.id == id { return scroll }
     return nil
   }
 
-  /// The gesture that moves or touches a scroll view; nil if there is none.
   func gesture(of scrollView: ScrollView) -> TouchScroll? {
     motion(of: scrollView) as? TouchScroll
   }
@@ -61,7 +59,9 @@ extension Animator {
         }
       case .decelerating:
         if let end = scroll.end, end <= now {
-          endDecelerating(scroll, at: end)
+          // The layout of this instant may have changed the range.
+          guard finish(scroll.retargeted(at: end), at: end) else { continue }
+          call(scroll.scrollView) { $0.scrollViewDidEndDecelerating($1) }
           continue
         }
       }
@@ -119,7 +119,6 @@ extension Animator {
     call(scroll.scrollView) { $0.scrollViewWillBeginDecelerating($1) }
   }
 
-  /// Asks the delegate where the content is to come to rest after the lift of a finger that drags.
   private func target(of scroll: TouchScroll) -> CGPoint {
     var target = scroll.projectedTarget
     let velocity = scroll.releaseVelocity
@@ -132,12 +131,6 @@ extension Animator {
       trap("A target content offset must be finite, not \(target).")
     }
     return target
-  }
-
-  private func endDecelerating(_ scroll: TouchScroll, at end: Duration) {
-    // The layout of this instant may have changed the range.
-    guard finish(scroll.retargeted(at: end), at: end) else { return }
-    call(scroll.scrollView) { $0.scrollViewDidEndDecelerating($1) }
   }
 
   /// Ends the scroll or gesture of a scroll view because a finger touches it.

@@ -7,7 +7,6 @@ import StackCore
 /// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
 /// offset's derivative and moves the edges; the end of a spring-back; the law of paging.
 struct AxisScroll {
-  /// A part of the motion after the finger has lifted that follows one law.
   struct Phase {
     enum Law {
       /// The velocity decays exponentially; the phase ends at `end`, if it is given.
@@ -27,7 +26,6 @@ struct AxisScroll {
     var end: Duration { begin + .wholeNanoseconds(seconds: length) }
   }
 
-  /// The properties of the scroll view that determine the motion.
   struct Range: Equatable {
     let minimum: Double
     let maximum: Double
@@ -78,7 +76,6 @@ struct AxisScroll {
   private static let rubberBandCoefficient = 0.55
 
   let axis: Axis
-  /// Whether the content could be dragged along the axis at the touch down.
   let isDraggable: Bool
   /// Whether the finger does not move the content along the axis, because the drag began along the other one.
   var isLocked = false
@@ -93,9 +90,7 @@ struct AxisScroll {
   private var raw: Double
   /// The length that the rubber band depends on.
   private var band: Double
-  /// The content offset when the finger lifts.
   private var lifted: Double
-  /// What follows when the finger has lifted.
   private(set) var phases: [Phase] = []
 
   init(of scrollView: ScrollView, along axis: Axis, begin: Duration) {
@@ -110,7 +105,6 @@ struct AxisScroll {
     raw = Self.unstretched(origin, range, band)
   }
 
-  /// The instant at which the content comes to rest after the finger has lifted; nil if it does not move then.
   var end: Duration? { phases.last?.end }
 
   // MARK: Rubber band
@@ -150,12 +144,10 @@ struct AxisScroll {
 
   // MARK: Values
 
-  /// Lets the content follow the finger if a movement takes the finger far enough.
   mutating func follow(_ move: FingerPath.Move) {
     if isDraggable, grip == nil { grip = Grip(in: move, along: axis) }
   }
 
-  /// Lets the content follow the finger from an instant on.
   mutating func follow(from instant: Duration) {
     if isDraggable { grip = Grip(begin: instant, slop: 0) }
   }
@@ -168,7 +160,6 @@ struct AxisScroll {
 
   mutating func refuse() { grip = nil }
 
-  /// Forgets that the content follows the finger if it would do so later.
   mutating func letGo(after instant: Duration) {
     if let begin = grip?.begin, begin > instant { grip = nil }
   }
@@ -186,12 +177,10 @@ struct AxisScroll {
     return Self.stretched(raw - pull, range, band)
   }
 
-  /// The phase at an instant after the finger has lifted; nil if there are no phases.
   private func phase(at instant: Duration) -> Phase? {
     phases.first { instant < $0.end } ?? phases.last
   }
 
-  /// The content offset at an instant after the finger has lifted.
   func offset(at instant: Duration) -> Double {
     phase(at: instant).map { value(of: $0, at: instant).offset } ?? lifted
   }
@@ -233,7 +222,6 @@ struct AxisScroll {
     }
   }
 
-  /// The name of the phase at an instant after the finger has lifted.
   func name(at instant: Duration) -> String {
     switch phase(at: instant)?.law {
     case .deceleration: "deceleration"

@@ -68,7 +68,6 @@ open class RefreshControl: Control {
   /// The part of the scroll view's adjusted content inset that is this control's, in points.
   final var heldInset: CGFloat { holdsInset ? storedBounds.size.height : 0 }
 
-  /// Enters a scroll view, above its content.
   final func enter(_ scrollView: ScrollView) {
     let height = storedBounds.size.height
     frame = CGRect(x: 0, y: -height, width: scrollView.storedBounds.size.width, height: height)
@@ -92,7 +91,6 @@ open class RefreshControl: Control {
     host.performOnClock { sendActions(for: .valueChanged) }
   }
 
-  /// Holds the inset if a refresh is under way and no finger is on the content.
   final func holdIfReleased() {
     guard storedIsRefreshing, !holdsInset, let host, !host.isTracking else { return }
     store(isRefreshing: true, holdsInset: true)

@@ -5,7 +5,6 @@ import Foundation
 /// holds for ``Animator/drag(_:by:duration:)-(_,CGPoint,_)`` and the like, too, which have no touch.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
   private weak var scrollView: ScrollView?
-  /// The number of the gesture that the recognizer's touch has begun; nil without a touch.
   private var gestureID: Int?
   /// Until when the content does not get the touch.
   private(set) var deadline: Duration?
@@ -21,7 +20,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     belong(to: scrollView)
   }
 
-  /// The gesture that the touch has begun; nil if there is none, or none any more.
   private var gesture: (animator: Animator, scroll: TouchScroll)? {
     guard let gestureID, let animator = scrollView?.animator, let scroll = animator.gesture(gestureID) else {
       return nil
@@ -123,7 +121,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     return state == .began
   }
 
-  /// Whether the content can lose the touch, if it has got it.
   private var mayTakeTouchAway: Bool {
     guard let scrollView, let animator = scrollView.animator else { return true }
     for touch in sequenceTouches {
@@ -152,7 +149,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     }
   }
 
-  /// Code has ended the gesture while the finger is on the content.
   func gestureWasInterrupted() {
     guard gestureID != nil, sequenceTouches.contains(where: \.isDown), state == .began || state == .changed
     else {

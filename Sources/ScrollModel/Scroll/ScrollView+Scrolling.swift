@@ -48,7 +48,6 @@ extension ScrollView {
     didEndScroll(to: goal)
   }
 
-  /// Notifies the delegate that an animated scroll has reached its end.
   final func didEndScroll(to goal: AnimatedScroll.Goal) {
     notifyDelegate {
       switch goal {
@@ -82,14 +81,14 @@ extension ScrollView {
     let outer = isFollowingMotion
     isFollowingMotion = true
     defer { isFollowingMotion = outer }
-    if let animator {
-      animator.moveContent(of: self) { contentOffset = offset }
-    } else {
+    guard let animator else { return contentOffset = offset }
+    animator.changeLog.merging(.init("contentOffset", of: self)) {
+      let old = storedBoundsOrigin
       contentOffset = offset
+      return storedBoundsOrigin != old
     }
   }
 
-  /// The recognizer of drags, created when it is first asked for.
   final var madePanRecognizer: ScrollPanGestureRecognizer {
     if let recognizer = storedPanRecognizer { return recognizer }
     let recognizer = ScrollPanGestureRecognizer(self)

@@ -17,7 +17,6 @@ open class ScrollView: View, ScrollableContent {
   /// The axes on which constraints determine the content size.
   private(set) var constrainedAxes: Set<Axis> = []
 
-  /// The recognizer of drags, once it has been asked for.
   final var storedPanRecognizer: ScrollPanGestureRecognizer?
 
   /// Gets the calls of this scroll view. It is no part of what undo restores.
@@ -28,7 +27,6 @@ open class ScrollView: View, ScrollableContent {
     if !isScrollEnabled, !isRollingBack { liftFinger() }
   }
 
-  /// Whether the content offset is being clamped after a change of its range.
   private(set) final var isReclamping = false
   /// Whether a running scroll is setting the content offset, so that a change of the offset does not end it.
   final var isFollowingMotion = false
@@ -255,7 +253,7 @@ open class ScrollView: View, ScrollableContent {
   /// Whether a gesture controls the content offset: a drag, a deceleration or a spring-back.
   ///
   /// A gesture adapts to changes of the range itself, so they don't clamp the offset.
-  package private(set) final var isGestureActive = false
+  package internal(set) final var isGestureActive = false
 
   /// Sets `isGestureActive`, and logs how to undo it.
   final func setGestureActive(_ isActive: Bool) {
@@ -266,9 +264,6 @@ open class ScrollView: View, ScrollableContent {
         $0.refreshControl?.holdIfReleased()
       })
   }
-
-  /// Sets `isGestureActive` without effects and without a log, for a view that has left its tree.
-  final func storeGestureActive(_ isActive: Bool) { isGestureActive = isActive }
 
   // MARK: Adjusted inset
 
@@ -453,6 +448,5 @@ open class ScrollView: View, ScrollableContent {
 }
 
 extension ChangeEffect where Owner: ScrollView {
-  /// The adjusted content inset, and with it the content offset.
   fileprivate static var adjustedInset: Self { Self { $0.adjustedInsetMayHaveChanged() } }
 }

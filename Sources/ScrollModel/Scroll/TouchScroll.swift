@@ -6,7 +6,6 @@ import StackCore
 /// Each axis follows its own laws (``AxisScroll``). The delegate's calls are no part of it; the stage says which
 /// have been made.
 struct TouchScroll {
-  /// What the delegate knows of the gesture.
   enum Stage: String {
     /// The finger touches the content and has not moved.
     case touching
@@ -125,7 +124,6 @@ struct TouchScroll {
     return edges.filter { $0 > instant }.min()
   }
 
-  /// Whether the finger has lifted, or its plan says so, at an instant.
   private func isLifted(at instant: Duration) -> Bool {
     if stage == .decelerating { return true }
     return finger.lift.map { $0.instant <= instant } ?? false
@@ -168,7 +166,6 @@ struct TouchScroll {
     return instant < finger.lastInstant ? "drag" : "touch"
   }
 
-  /// Whether the content moves along an axis during the gesture, as far as that is known.
   func moves(along axis: AxisScroll) -> Bool {
     if !axis.phases.isEmpty { return true }
     return axis.grip != nil && !axis.isLocked && finger.axes.contains(axis.axis)
@@ -186,7 +183,6 @@ struct TouchScroll {
 
   // MARK: Changes of the range
 
-  /// Whether the content offset has another range than the one to which the gesture has adapted.
   var awaitsRange: Bool {
     !AxisScroll.Range(of: scrollView, along: .horizontal).hasEnds(of: horizontal.range)
       || !AxisScroll.Range(of: scrollView, along: .vertical).hasEnds(of: vertical.range)

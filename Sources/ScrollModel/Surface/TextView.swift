@@ -143,7 +143,6 @@ open class TextView: ScrollView, TextInputTraits {
 
   // MARK: Size
 
-  /// Lays out again, because the text needs another size.
   final func textSizeDidChange() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -282,7 +281,6 @@ open class TextView: ScrollView, TextInputTraits {
 }
 
 extension ChangeEffect where Owner: TextView {
-  /// The size of the text, and the content size that follows from it.
   static var textSize: Self { Self { $0.textSizeDidChange() } }
 }
 

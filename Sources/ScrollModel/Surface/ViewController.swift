@@ -83,7 +83,15 @@ open class ViewController: Responder, AssociationHolder {
   /// - Precondition: the new view is not another controller's.
   open var view: View! {
     get { loadedView }
-    set { replaceView(with: newValue) }
+    set {
+      guard newValue !== storedView else { return }
+      if let owner = newValue?.viewOwner, owner !== self {
+        trap("A view can be the view of one controller only, and this one is already another controller's.")
+      }
+      storedView?.setOwner(nil, additionalSafeAreaInsets: .zero)
+      storedView = newValue
+      newValue?.setOwner(self, additionalSafeAreaInsets: addedInsets)
+    }
   }
 
   private var loadedView: View {
@@ -95,16 +103,6 @@ open class ViewController: Responder, AssociationHolder {
     guard let storedView else { trap("loadView() of \(Self.self) must set view.") }
     viewDidLoad()
     return storedView
-  }
-
-  private func replaceView(with new: View?) {
-    guard new !== storedView else { return }
-    if let owner = new?.viewOwner, owner !== self {
-      trap("A view can be the view of one controller only, and this one is already another controller's.")
-    }
-    storedView?.setOwner(nil, additionalSafeAreaInsets: .zero)
-    storedView = new
-    new?.setOwner(self, additionalSafeAreaInsets: addedInsets)
   }
 
   /// Whether the view has been loaded.
@@ -139,7 +137,6 @@ open class ViewController: Responder, AssociationHolder {
 
   func willBePresented() {}
 
-  /// Whether it has a `popoverPresentationController`.
   var mayBePopover: Bool { modalPresentationStyle == .popover }
 
   private var loadingSize: CGSize {
@@ -152,7 +149,6 @@ open class ViewController: Responder, AssociationHolder {
   /// The view, loaded as large as a window if necessary.
   package final func ownedView(loadingIn window: Window) -> View { ownedView(loadingIn: window as View) }
 
-  /// The view, loaded as large as another one if necessary.
   final func ownedView(loadingIn container: View) -> View {
     loadingBounds = CGRect(origin: .zero, size: container.bounds.size)
     defer { loadingBounds = nil }
@@ -436,7 +432,9 @@ open class ViewController: Responder, AssociationHolder {
       trap("A controller can't be presented while it is presented or inside another controller.")
     }
     let style = controller.modalPresentationStyle
-    let presenter = actualPresenter(for: style)
+    let containers = Array(withContainers)
+    let context = style.isInContext ? containers.first { $0.definesPresentationContext } : nil
+    let presenter = context ?? containers.last ?? self
     guard presenter.presentation == nil else {
       return warn(
         "A \(type(of: controller)) was not presented: a \(type(of: presenter)) presents another controller already; present it on that one."

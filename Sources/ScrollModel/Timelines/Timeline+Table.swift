@@ -21,7 +21,6 @@ extension Timeline {
     }
   }
 
-  /// The samples with their cells by name.
   var rows: [(instant: Duration, cells: [String: TimelineColumn])] {
     samples.map { sample in
       let cells = TimelineColumn.columns(of: sample.value).map { ($0.name.isEmpty ? "value" : $0.name, $0) }

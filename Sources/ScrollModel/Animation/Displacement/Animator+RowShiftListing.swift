@@ -66,14 +66,12 @@ extension Animator {
 
   // MARK: Count
 
-  /// A row that may be exempt from shifts.
   private struct Candidate {
     let index: Int
     /// The number of the first shift that moves the row.
     let since: Int
   }
 
-  /// The shifts of a stack along an axis by one block.
   private struct ShiftGroup: Hashable {
     let stack: ObjectIdentifier
     let block: Int
@@ -103,7 +101,6 @@ extension Animator {
     return count
   }
 
-  /// The rows that were added while shifts were running, by stack.
   private var arrivedRows: [ObjectIdentifier: [Candidate]] {
     var result: [ObjectIdentifier: [Candidate]] = [:]
     for arrival in state.arrivals.values {

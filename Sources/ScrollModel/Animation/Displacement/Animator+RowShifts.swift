@@ -30,7 +30,6 @@ extension Animator {
     return AnimatedComponents(amount(.horizontal), amount(.vertical), 0, 0)
   }
 
-  /// The running shifts that move a row, in the order of their begin.
   func shifts(movingRow view: View) -> [RowShift] {
     guard !state.shifts.isEmpty, view.isArranged, let stack = view.storedSuperview as? StackView else {
       return []
@@ -54,7 +53,6 @@ extension Animator {
 
   // MARK: Begin and end
 
-  /// Starts the shifts that a block has collected.
   func begin(_ shifts: [RowShift], in context: BlockContext) {
     context.shifts = []
     guard context.timing.takesTime else { return }
@@ -66,7 +64,6 @@ extension Animator {
     }
   }
 
-  /// Removes the shifts of blocks that have ended from the stacks that they shifted.
   func removeShifts(of blocks: Set<Int>, in stacks: Set<ObjectIdentifier>) {
     for id in stacks {
       guard let shifts = state.shifts[id] else { continue }

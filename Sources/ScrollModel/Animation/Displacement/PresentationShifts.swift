@@ -18,7 +18,6 @@ final class PresentationShifts {
   }
 }
 
-/// What is left of the shifts of a stack along one axis at an instant, as running sums.
 struct ShiftSums: Equatable {
   private struct Item: Equatable {
     /// The index of the first arranged view that moves.

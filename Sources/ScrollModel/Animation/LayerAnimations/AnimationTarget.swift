@@ -181,7 +181,6 @@ struct AnimationTarget {
 
   // MARK: Other values
 
-  /// The values of layers that drawings ask for by their names.
   private static func value(_ keyPath: String, _ layer: Layer) -> [AnimationTarget] {
     guard let model = layer.namedComponents(keyPath) else { return [] }
     return [

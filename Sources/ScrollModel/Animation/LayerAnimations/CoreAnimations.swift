@@ -39,7 +39,6 @@ open class CoreAnimation: NSObject, NSCopying {
     return copy
   }
 
-  /// Takes the values of another animation of the same class.
   func take(_ other: CoreAnimation) {
     (beginTime, duration, speed, timeOffset) = (
       other.beginTime, other.duration, other.speed, other.timeOffset

@@ -55,7 +55,6 @@ extension Layer {
   }
 }
 
-/// The start of an animation of a layer: its parts, each with its timing.
 private struct LayerAnimationRun {
   let layer: Layer
   let view: View
@@ -180,7 +179,6 @@ private struct LayerAnimationRun {
 /// It belongs to the current animator, see ``Animator/perform(_:)``; without one, it has no effect. Setting properties of layers
 /// animates nothing, so there is nothing to disable.
 public enum Transaction {
-  /// A transaction that is open, or whose animations run.
   final class Level {
     var duration: TimeInterval?
     var function: MediaTimingFunction?

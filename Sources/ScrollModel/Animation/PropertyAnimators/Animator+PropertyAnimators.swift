@@ -62,7 +62,6 @@ extension Animator {
       .sorted { $0.number < $1.number }
   }
 
-  /// What a property animator has animated: the values before it, and the model values.
   func endings(of owner: ViewPropertyAnimator) -> [ViewPropertyAnimator.Ending] {
     var seen: Set<ChangeKey> = []
     return animations(of: owner).compactMap { animation in

@@ -110,7 +110,9 @@ extension ViewPropertyAnimator {
   public var fractionComplete: CGFloat {
     get {
       guard storage.phase != .inactive else { return 0 }
-      let fraction = forwardFraction(at: animator?.now ?? .zero)
+      let fraction =
+        storage.run == nil && storage.scrubsLinearly
+        ? storage.whole.place.position : share(at: animator?.now ?? .zero)
       return storage.isReversed ? 1 - fraction : fraction
     }
     set {

@@ -11,11 +11,6 @@ extension ViewPropertyAnimator {
     return animator
   }
 
-  /// The fraction from the start to the end, whatever the direction of the run.
-  func forwardFraction(at now: Duration) -> Double {
-    storage.run == nil && storage.scrubsLinearly ? storage.whole.place.position : share(at: now)
-  }
-
   /// Makes an inactive animator active, held at its start, or at its end if it is reversed.
   func activate(in animator: Animator) {
     let id = animator.takeBlockID()
@@ -30,7 +25,6 @@ extension ViewPropertyAnimator {
     animator.set(\.propertyAnimators, id, to: self)
   }
 
-  /// Runs the closures that waited for the start.
   func runQueue(in animator: Animator) {
     let queue = storage.queue
     change(\.queue, to: [])
@@ -75,7 +69,6 @@ extension ViewPropertyAnimator {
     retime(in: animator)
   }
 
-  /// Ends the run at the present instant, where it is.
   func hold(in animator: Animator) {
     let now = animator.now
     setPlaces { place(of: $0, at: now) }
@@ -94,7 +87,6 @@ extension ViewPropertyAnimator {
     change(\.groups, to: storage.groups.map(changed))
   }
 
-  /// Writes the timing of each group into its animations.
   func retime(in animator: Animator) {
     let timings = storage.groups.compactMap { group in
       group.id.map { ($0, timing(of: group, at: animator.now)) }
@@ -121,7 +113,6 @@ extension ViewPropertyAnimator {
     complete(at: storage.isReversed ? .start : .end, in: animator)
   }
 
-  /// Removes the animations.
   func deactivate(in animator: Animator) {
     let ids = Set(storage.groups.compactMap(\.id))
     change(\.run, to: nil)

@@ -38,7 +38,6 @@ extension ViewPropertyAnimator {
     }
   }
 
-  /// A run from a share of the animator's time to its end or its start.
   struct Run {
     /// When it was started, since the clock was created.
     let start: Duration
@@ -88,7 +87,6 @@ extension ViewPropertyAnimator {
     var id: Int?
     /// The share of the animator's time while it is paused or stopped.
     var share: Double = 0
-    /// The animator as a whole.
     var whole = Group(id: nil, begin: 0, place: Place(position: 0))
     var groups: [Group] = []
     var run: Run?

@@ -171,7 +171,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     (animator, hasClock) = (clock, clock != nil)
   }
 
-  /// Sets a part of the state, in the change log of the clock.
   final func change<Value>(_ part: WritableKeyPath<Storage, Value>, to value: Value) {
     if let log = animator?.changeLog, log.isLogging {
       let old = storage[keyPath: part]

@@ -1,7 +1,6 @@
 import ScrollMotion
 import StackCore
 
-/// An animation or scroll that ran during a film.
 struct FilmAnimation: Hashable, Sendable {
   /// The name of the view.
   let view: String
@@ -30,7 +29,6 @@ struct FilmAnimationList {
   /// The largest number of animations that a film lists.
   static let limit = 300
 
-  /// What identifies an animation at all samples.
   private enum Key: Hashable {
     /// An animation or a shift of rows: they share one sequence of numbers.
     case numbered(Int)

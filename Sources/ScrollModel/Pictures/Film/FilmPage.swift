@@ -39,7 +39,6 @@ extension FilmRecording {
       + " to \(NumberText.text(of: last)) s" + missing
   }
 
-  /// How many views the drawing leaves out; empty if there are all.
   private var missing: String {
     let count = leftOut
     guard count > 0 else { return "" }

@@ -8,7 +8,6 @@ package struct FilmRecorder {
   package private(set) var recording: FilmRecording
   private let animator: Animator
   private let name: (View) -> String?
-  /// The marks of the views at the latest layout.
   private var marks: PictureMarks
   private var markedLayout: [Placement] = []
   private var markedConflicts = 0
@@ -55,7 +54,6 @@ package struct FilmRecorder {
     return marks
   }
 
-  /// Where the model has a view.
   private struct Placement: Hashable {
     let id: ObjectIdentifier
     let frame: CGRect

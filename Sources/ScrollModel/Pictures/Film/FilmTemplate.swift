@@ -47,7 +47,6 @@ struct FilmTemplate: Hashable {
     parts.append(String(decoding: part, as: UTF8.self))
   }
 
-  /// The end of a decimal number; nil if none begins here.
   private static func end(ofNumberAt start: Int, in bytes: [UInt8]) -> Int? {
     func isDigit(_ index: Int) -> Bool { index < bytes.count && (48...57).contains(bytes[index]) }
     // A digit after a letter or a sharp sign may be part of a word or a color; commands of paths are capital letters.

@@ -115,7 +115,6 @@ struct FilmChannel: Hashable {
   fileprivate(set) var lastSample = -2
   fileprivate(set) var lastValue: FilmTracks.Units = 0
 
-  /// The first value; 0 if there is none.
   var firstNumber: Double { pieces.first.map { FilmTracks.number($0.base) } ?? 0 }
 
   var lastNumber: Double { FilmTracks.number(lastValue) }

@@ -12,7 +12,6 @@ struct FilmView {
   }
 
   let key: Key
-  /// The name of the view's class.
   let kind: String
   /// x, y, width and height on screen, in the root's coordinates.
   var frame = [FilmChannel](repeating: FilmChannel(), count: 4)
@@ -26,7 +25,6 @@ struct FilmView {
   /// What a view looks like from a sample on, until the next looks: shapes that differ in numbers only.
   struct Looks {
     let sample: Int
-    /// The picture's looks at the latest sample.
     var latest: Picture.Looks
     var size: CGSize
     let marks: Picture.Marks

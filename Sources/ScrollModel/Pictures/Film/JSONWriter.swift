@@ -15,7 +15,6 @@ struct JSONWriter {
     text += "]"
   }
 
-  /// Writes a finite number.
   mutating func write(_ number: Double) {
     let whole = Int(exactly: number).flatMap { abs($0) < 1 << 53 ? $0 : nil }
     text += whole.map(String.init) ?? number.description

@@ -1,9 +1,7 @@
 public import Foundation
 public import StackCore
 
-/// A bar that shows items, and lays out again when one of them changes.
 protocol ItemBar: View {
-  /// Called when an item of the bar has other content.
   func itemsDidChange()
 }
 

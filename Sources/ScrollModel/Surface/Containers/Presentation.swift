@@ -60,13 +60,6 @@ extension ViewController {
   /// The view that shows the controller in its window: its own, or the one that holds it while it is presented.
   final var hostView: View? { presenter?.presentation?.container ?? viewIfLoaded }
 
-  /// The controller that presents another one in place of this one.
-  final func actualPresenter(for style: ModalPresentationStyle) -> ViewController {
-    let containers = Array(withContainers)
-    let context = style.isInContext ? containers.first { $0.definesPresentationContext } : nil
-    return context ?? containers.last ?? self
-  }
-
   final func dismissPresented(isAnimated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else { return }
     let controller = presentation.presented
