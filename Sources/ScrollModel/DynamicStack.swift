@@ -95,7 +95,6 @@ public final class DynamicStack: ScrollView {
 
   // MARK: Removals
 
-  /// A removal that has begun.
   private final class Removal {
     let view: View
     /// Takes the duration if another animation hides the view; the clock keeps it alive.

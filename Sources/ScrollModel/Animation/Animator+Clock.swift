@@ -107,7 +107,6 @@ extension Animator {
     if !contexts.isEmpty { trap("The clock can't advance inside an animation block.") }
   }
 
-  /// The most turns at one instant.
   private static let turnLimit = 10_000
 
   private func beginTurn() {

@@ -2,7 +2,6 @@ import Foundation
 import StackCore
 
 extension View {
-  /// The running animations of blocks, with their keys.
   final var keyedAnimations: [(key: String, name: AnimationKey, timing: AnimationTiming, block: Int)] {
     guard let animator else { return [] }
     let additive = (animator.state.tracks[ObjectIdentifier(self)] ?? []).filter { $0.explicit == nil }

@@ -74,7 +74,6 @@ extension View {
       }
     }
 
-    /// How often the animation runs: once, there and back, or forever.
     var playback: AnimationTiming.Playback {
       guard !isDisjoint(with: [.repeat, .autoreverse]) else { return .once }
       return .repeated(count: contains(.repeat) ? .infinity : 1, autoreverses: contains(.autoreverse))
@@ -100,7 +99,6 @@ extension View {
       self = curve
     }
 
-    /// The progress over time.
     var timingCurve: TimingCurve {
       switch self {
       case .easeInOut: .easeInOut

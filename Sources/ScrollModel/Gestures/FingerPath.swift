@@ -67,19 +67,7 @@ struct FingerPath {
 
     mutating func removeAll(from index: Int) { range = range.lowerBound..<index }
 
-    /// The index of the first movement for which a condition holds; the end if there is none.
-    /// - Parameter condition: true for all movements after one for which it is true.
-    /// - Complexity: O(log n).
-    func lowerBound(where condition: (Move) -> Bool) -> Int {
-      var (low, high) = (startIndex, endIndex)
-      while low < high {
-        let middle = low + (high - low) / 2
-        if condition(self[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-
-    /// The first movement for which a condition holds; nil if there is none. See ``lowerBound(where:)``.
+    /// The first movement for which a condition holds; nil if there is none. See `lowerBound(where:)`.
     func firstMove(where condition: (Move) -> Bool) -> Move? {
       let index = lowerBound(where: condition)
       return index < endIndex ? self[index] : nil
@@ -180,5 +168,19 @@ struct FingerPath {
     let begin = moves.firstMove { $0.begin > instant }?.begin
     let end = moves.firstMove { $0.end > instant }?.end
     return [begin, end, lift?.instant].compactMap { $0 }.min()
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The index of the first element for which a condition holds; the end if there is none.
+  /// - Parameter condition: true for all elements after one for which it is true.
+  /// - Complexity: O(log n).
+  func lowerBound(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -10,7 +10,6 @@ final class TouchDispatcher: ChangeLogging {
   enum Delivery: Equatable {
     /// Not even its begin: a recognizer or a scroll view delays it.
     case held
-    /// Its begin.
     case begun
     /// Its begin, and the end is delayed by a recognizer.
     case endHeld

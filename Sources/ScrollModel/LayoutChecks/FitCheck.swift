@@ -54,7 +54,7 @@ struct FitCheck {
       for limit in limits where limit.view !== view && !reported.contains(limit.view) {
         guard let excess = limit.excess(of: view.bounds) else { continue }
         reported.insert(limit.view)
-        let other = context.names.text(of: limit.view)
+        let other = context.text(of: limit.view)
         violations.append(
           limit.isContent
             ? context.violation(
@@ -87,7 +87,7 @@ struct FitCheck {
           limit.map = map.concatenating($0.map)
           return limit
         }, reported: reported)
-      if isContent { siblings.append(Sibling(subview, map)) }
+      if isContent { siblings.append(Sibling(view: subview, shape: ConvexShape(subview.bounds, map))) }
     }
     checkOverlaps(of: siblings)
     return hasContent || !siblings.isEmpty
@@ -98,14 +98,8 @@ struct FitCheck {
   private struct Sibling {
     let view: View
     let shape: ConvexShape
-
-    init(_ view: View, _ map: CGAffineTransform) {
-      self.view = view
-      shape = ConvexShape(view.bounds, map)
-    }
   }
 
-  /// Reports each view that overlaps one that begins before it.
   private mutating func checkOverlaps(of siblings: [Sibling]) {
     guard siblings.count > 1 else { return }
     // On the axis on which the views share the least, few are open at a time.
@@ -139,7 +133,7 @@ struct FitCheck {
       violations.append(
         context.violation(
           .overlap, [front, behind],
-          "it overlaps its sibling \(context.names.text(of: behind)) by \(NumberText.rounded(pair.depth))"))
+          "it overlaps its sibling \(context.text(of: behind)) by \(NumberText.rounded(pair.depth))"))
     }
   }
 }

@@ -40,7 +40,7 @@ struct ReachCheck {
       let off = sequence(first: control, next: \.superview).first { !$0.isUserInteractionEnabled }
       let which =
         off === control
-        ? "its user interaction" : "the user interaction of \(off.map(context.names.text) ?? "")"
+        ? "its user interaction" : "the user interaction of \(off.map(context.text) ?? "")"
       violations.append(context.violation(.unreachable, [control], "it can't be hit: \(which) is disabled"))
       return
     }
@@ -61,16 +61,14 @@ struct ReachCheck {
     case .covered(let other):
       violations.append(
         context.violation(
-          .unreachable, [control, other], "\(context.names.text(of: other)) covers its center"))
+          .unreachable, [control, other], "\(context.text(of: other)) covers its center"))
     }
   }
 
   private enum Reach { case hit, outside, covered(View) }
 
-  /// Where a control is brought in its scroll views.
   private enum Placement: CaseIterable { case nearest, center, start, end }
 
-  /// Scrolls in mind, and touches the center.
   private func reach(of control: View, _ place: Placement, best: Reach) -> Reach {
     var offsets: [View: CGPoint] = [:]
     // From the innermost to the outermost: an inner one moves the control in those around it.
@@ -236,13 +234,8 @@ private struct SiblingList {
   /// The views whose interval contains a point, front first.
   func views(at point: CGPoint) -> [View] {
     let place = isVertical ? point.y : point.x
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].start <= place { low = middle + 1 } else { high = middle }
-    }
     var found: [Item] = []
-    var index = low - 1
+    var index = items.lowerBound { $0.start > place } - 1
     while index >= 0, items[index].lastEnd >= place {
       if items[index].end >= place { found.append(items[index]) }
       index -= 1

@@ -6,7 +6,6 @@ struct AlignmentTable {
   private let expected: [OutputAlignment.Line]
   private let actual: [OutputAlignment.Line]
   private let dropping: Int64
-  /// The number of entries per expected line.
   private let width: Int
   /// The least cost of aligning `expected[i...]` with `actual[j...]`, at `i * width + j`.
   private var cost: [Int64]

@@ -1,5 +1,4 @@
 public import ScrollMotion
-import Foundation
 public import StackCore
 
 extension LayerTree {

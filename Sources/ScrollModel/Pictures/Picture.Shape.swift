@@ -81,13 +81,11 @@ extension Picture {
     var usesEvenOdd = false
   }
 
-  /// What fills a path.
   enum Paint: Hashable, Sendable {
     case ink(Ink)
     case gradient(Gradient)
   }
 
-  /// Colors that run into each other.
   struct Gradient: Hashable, Sendable {
     struct Stop: Hashable, Sendable {
       var color: Ink

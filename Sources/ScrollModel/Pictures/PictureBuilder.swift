@@ -13,9 +13,6 @@ struct PictureBuilder {
   var countsLeftOut = false
   private(set) var leftOut = 0
 
-  /// - Parameters:
-  ///   - name: the name of a view, if it is not that which the view has itself.
-  ///   - limit: the largest number of elements.
   init(_ tree: LayerTree, name: @escaping (View) -> String?, limit: Int) {
     self.tree = tree
     instant = tree.validInstant
@@ -24,7 +21,6 @@ struct PictureBuilder {
   }
 
   private struct Context {
-    /// The index of the element.
     var parent: Int
     /// The map from points relative to the view's corner to points relative to the drawn view's.
     var map: CGAffineTransform
@@ -39,8 +35,6 @@ struct PictureBuilder {
     var ways: [CGPoint]?
   }
 
-  /// The picture of a view.
-  /// - Parameter marks: finds the marks of the views that are drawn.
   mutating func picture(of view: View, marks: ([View]) -> PictureMarks) -> Picture {
     collect(view)
     let marks = marks(views)

@@ -1,6 +1,4 @@
 import StackCore
-import ScrollMotion
-import Foundation
 
 extension Picture.RGBA {
   init(_ color: Color) {
@@ -50,7 +48,6 @@ extension Picture.Ink {
 
   var isClear: Bool { components(isDark: false).alpha == 0 && components(isDark: true).alpha == 0 }
 
-  /// The color in one of the two surroundings, whatever the picture's are.
   func forced(isDark: Bool) -> Picture.Ink { .fixed(components(isDark: isDark)) }
 
   private static let roles: [ObjectIdentifier: Picture.Role] = [

@@ -23,7 +23,6 @@ extension LayerTree {
 }
 
 struct DrawnFrame: Hashable {
-  /// The name as the text has it.
   let name: Substring
   /// The frame on screen in points, relative to the top left corner of the drawn view.
   let rect: CGRect

@@ -51,11 +51,7 @@ struct PictureConstraintDrawer {
     guard let other, let second = boxes[ObjectIdentifier(other)] else {
       guard other == nil else { return [] }
       let text = sign + NumberText.rounded(Double(constraint.constant))
-      switch attribute {
-      case .width: return measure(from: box.minX, to: box.maxX, across: box.midY, .horizontal, text, &taken)
-      case .height: return measure(from: box.minY, to: box.maxY, across: box.midX, .vertical, text, &taken)
-      default: return []
-      }
+      return measure(attribute, of: box, text, &taken)
     }
     let isMirrored = first.isRightToLeft
     guard let start = place(attribute, of: first, box, isMirrored),
@@ -79,13 +75,20 @@ struct PictureConstraintDrawer {
     _ constraint: LayoutConstraint, _ first: View, _ box: CGRect, _ other: View, _ second: CGRect,
     _ sign: String, _ taken: inout [CGRect]
   ) -> [Picture.Shape] {
-    let isWidth = constraint.firstAttribute == .width
-    guard isWidth || constraint.firstAttribute == .height else { return [] }
     let name = picture.elements.first { $0.id == ObjectIdentifier(other) }?.name ?? ""
     let text = "\(sign.isEmpty ? "= " : sign)\(name)"
-    return isWidth
-      ? measure(from: box.minX, to: box.maxX, across: box.midY, .horizontal, text, &taken)
-      : measure(from: box.minY, to: box.maxY, across: box.midX, .vertical, text, &taken)
+    return measure(constraint.firstAttribute, of: box, text, &taken)
+  }
+
+  /// Measures a width or a height; no other attribute has a length.
+  private func measure(
+    _ attribute: LayoutConstraint.Attribute, of box: CGRect, _ text: String, _ taken: inout [CGRect]
+  ) -> [Picture.Shape] {
+    switch attribute {
+    case .width: measure(from: box.minX, to: box.maxX, across: box.midY, .horizontal, text, &taken)
+    case .height: measure(from: box.minY, to: box.maxY, across: box.midX, .vertical, text, &taken)
+    default: []
+    }
   }
 
   private func overlap(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {

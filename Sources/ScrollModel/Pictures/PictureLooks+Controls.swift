@@ -227,7 +227,6 @@ extension PictureLooks {
 
   // MARK: Images
 
-  /// The placeholder of an image view's image, or of the view if it has none.
   func shapes(of imageView: ImageView, _ rect: CGRect) -> [Picture.Shape] {
     let image = imageView.isHighlighted ? imageView.highlightedImage ?? imageView.image : imageView.image
     guard let image else { return placeholder(rect, name: name(imageView)) }

@@ -65,19 +65,14 @@ enum SVGText {
 }
 
 /// The marks of a ruler: few enough to be read, at round numbers.
-struct PictureRuler {
+enum PictureRuler {
   /// A mark; a major one has a number.
   struct Tick: Hashable {
     let value: CGFloat
     let isMajor: Bool
   }
 
-  let ticks: [Tick]
-
-  /// - Parameters:
-  ///   - low: the number at the start.
-  ///   - length: the length in points.
-  init(low: CGFloat, length: CGFloat) {
+  static func ticks(from low: CGFloat, length: CGFloat) -> [Tick] {
     // 50, 100, 250, 500, … points between numbers, so that there are at most 40.
     var step: CGFloat = 50
     var count = 0
@@ -86,17 +81,11 @@ struct PictureRuler {
       count += 1
     }
     let minor = step / 5
-    guard length > 0, length.isFinite, low.isFinite else {
-      ticks = []
-      return
-    }
+    guard length > 0, length.isFinite, low.isFinite else { return [] }
     let first = Int((low / minor).rounded(.up))
     let last = Int(((low + length) / minor).rounded(.down))
-    guard last >= first, last - first <= 400 else {
-      ticks = []
-      return
-    }
-    ticks = (first...last).map { number in
+    guard last >= first, last - first <= 400 else { return [] }
+    return (first...last).map { number in
       Tick(value: CGFloat(number) * minor, isMajor: number.isMultiple(of: 5))
     }
   }

@@ -65,7 +65,6 @@ struct SVGWriter {
     return lines.joined(separator: "\n") + "\n" + body + "</svg>\n"
   }
 
-  /// The rules of colors that differ in light and dark and are no roles.
   var dynamicRules: String {
     let colors = dynamicColors.sorted { $0.value < $1.value }
     guard !colors.isEmpty else { return "" }
@@ -133,8 +132,8 @@ struct SVGWriter {
       let isVertical = axis == .vertical
       let (low, length) =
         isVertical ? (bounds.minY, bounds.height) : (bounds.minX, bounds.width)
-      let steps = PictureRuler(low: low, length: length)
-      let marks = steps.ticks.map { tick in
+      let ticks = PictureRuler.ticks(from: low, length: length)
+      let marks = ticks.map { tick in
         let (place, end) = (SVGText.number(tick.value - low), tick.isMajor ? "-6" : "-3")
         return isVertical ? "M\(end) \(place)H-1" : "M\(place) \(end)V-1"
       }
@@ -142,7 +141,7 @@ struct SVGWriter {
         body +=
           "<path d=\"\(marks.joined())\"\(paint(.role(.ruler), isStroke: true, "o")) stroke-width=\"0.5\"/>\n"
       }
-      for tick in steps.ticks {
+      for tick in ticks {
         let place = tick.value - low
         guard tick.isMajor else { continue }
         let look = TextLook(

@@ -5,7 +5,6 @@ import StackCore
 ///
 /// It takes 0.3 s for any distance, with progress sin²(πt/2). The offset is not clamped. Source: UIKit, measured.
 struct AnimatedScroll {
-  /// What code has asked for: the delegate is notified of it at the end.
   enum Goal {
     case offset
     case top

@@ -61,17 +61,12 @@ extension Animator {
         if let end = scroll.end, end <= now {
           // The layout of this instant may have changed the range.
           guard finish(scroll.retargeted(at: end), at: end) else { continue }
-          call(scroll.scrollView) { $0.scrollViewDidEndDecelerating($1) }
+          scroll.scrollView.notifyDelegate { $0.scrollViewDidEndDecelerating(scroll.scrollView) }
           continue
         }
       }
       return scroll.scrollView.follow(scroll.offset(at: now))
     }
-  }
-
-  /// Calls the delegate of a scroll view.
-  private func call(_ scrollView: ScrollView, _ calls: (any ScrollViewDelegate, ScrollView) -> Void) {
-    scrollView.notifyDelegate { calls($0, scrollView) }
   }
 
   private func enter(_ stage: TouchScroll.Stage, _ scroll: TouchScroll) {
@@ -85,7 +80,7 @@ extension Animator {
     var scroll = scroll
     scroll.beginLate(at: now)
     enter(.dragging, scroll)
-    call(scroll.scrollView) { $0.scrollViewWillBeginDragging($1) }
+    scroll.scrollView.notifyDelegate { $0.scrollViewWillBeginDragging(scroll.scrollView) }
   }
 
   /// Lifts a finger that has not moved: content past an edge springs back.
@@ -97,7 +92,7 @@ extension Animator {
       return
     }
     enter(.decelerating, scroll)
-    call(scroll.scrollView) { $0.scrollViewWillBeginDecelerating($1) }
+    scroll.scrollView.notifyDelegate { $0.scrollViewWillBeginDecelerating(scroll.scrollView) }
   }
 
   /// Lifts a finger that drags: the delegate can choose where the content comes to rest.
@@ -114,17 +109,20 @@ extension Animator {
     } else {
       guard finish(scroll, at: instant) else { return }
     }
-    call(scroll.scrollView) { $0.scrollViewDidEndDragging($1, willDecelerate: decelerates) }
+    scroll.scrollView.notifyDelegate {
+      $0.scrollViewDidEndDragging(scroll.scrollView, willDecelerate: decelerates)
+    }
     guard decelerates, gesture(scroll.id) != nil else { return }
-    call(scroll.scrollView) { $0.scrollViewWillBeginDecelerating($1) }
+    scroll.scrollView.notifyDelegate { $0.scrollViewWillBeginDecelerating(scroll.scrollView) }
   }
 
   private func target(of scroll: TouchScroll) -> CGPoint {
     var target = scroll.projectedTarget
     let velocity = scroll.releaseVelocity
-    call(scroll.scrollView) { delegate, scrollView in
+    scroll.scrollView.notifyDelegate { delegate in
       withUnsafeMutablePointer(to: &target) {
-        delegate.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: $0)
+        delegate.scrollViewWillEndDragging(
+          scroll.scrollView, withVelocity: velocity, targetContentOffset: $0)
       }
     }
     if !target.x.isFinite || !target.y.isFinite {
@@ -140,8 +138,9 @@ extension Animator {
     let stage = gesture(of: scrollView)?.stage
     endMotion(of: scrollView)
     switch stage {
-    case .dragging: call(scrollView) { $0.scrollViewDidEndDragging($1, willDecelerate: false) }
-    case .decelerating: call(scrollView) { $0.scrollViewDidEndDecelerating($1) }
+    case .dragging:
+      scrollView.notifyDelegate { $0.scrollViewDidEndDragging(scrollView, willDecelerate: false) }
+    case .decelerating: scrollView.notifyDelegate { $0.scrollViewDidEndDecelerating(scrollView) }
     case .touching, nil: break
     }
     // The delegate may have started a scroll.

@@ -84,7 +84,6 @@ extension Animator {
     }
   }
 
-  /// Starts a gesture that is known to its end.
   private func begin(_ scrollView: ScrollView, _ plan: (inout TouchScroll) -> Void) -> Bool {
     checkRoot()
     endMotionForTouch(of: scrollView)

@@ -22,7 +22,6 @@ struct AxisScroll {
     /// The duration of the phase, in seconds.
     let length: Double
 
-    /// The instant at which the next phase begins.
     var end: Duration { begin + .wholeNanoseconds(seconds: length) }
   }
 
@@ -38,10 +37,9 @@ struct AxisScroll {
     let hasPages: Bool
 
     init(of scrollView: ScrollView, along axis: Axis) {
-      let (minimum, maximum) = (scrollView.minimumContentOffset, scrollView.maximumContentOffset)
       let isHorizontal = axis == .horizontal
-      self.minimum = isHorizontal ? minimum.x : minimum.y
-      self.maximum = isHorizontal ? maximum.x : maximum.y
+      minimum = scrollView.minimumContentOffset.coordinate(along: axis)
+      maximum = scrollView.maximumContentOffset.coordinate(along: axis)
       viewport = isHorizontal ? scrollView.bounds.width : scrollView.bounds.height
       rate = scrollView.decelerationRate.rawValue
       bounces = isHorizontal ? scrollView.bouncesHorizontally : scrollView.bouncesVertically
@@ -99,7 +97,7 @@ struct AxisScroll {
     isDraggable =
       axis == .horizontal ? scrollView.canBeDraggedHorizontally : scrollView.canBeDraggedVertically
     range = Range(of: scrollView, along: axis)
-    origin = axis == .horizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
+    origin = scrollView.contentOffset.coordinate(along: axis)
     lifted = origin
     band = Self.bandLength(at: origin, range)
     raw = Self.unstretched(origin, range, band)
@@ -233,10 +231,6 @@ struct AxisScroll {
 
   // MARK: Changes
 
-  /// Plans what follows when the finger lifts.
-  /// - Parameters:
-  ///   - finger: its path.
-  ///   - lift: the end of the path.
   mutating func plan(liftOf finger: FingerPath, _ lift: FingerPath.Lift) {
     let pull = pull(of: finger, at: lift.instant)
     lifted = offset(pulledBy: pull)

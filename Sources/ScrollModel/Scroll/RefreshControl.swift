@@ -75,7 +75,6 @@ open class RefreshControl: Control {
     holdIfReleased()
   }
 
-  /// Leaves its scroll view, and no longer holds its inset.
   final func leaveScrollView() {
     store(isRefreshing: storedIsRefreshing, holdsInset: false)
     removeFromSuperview()

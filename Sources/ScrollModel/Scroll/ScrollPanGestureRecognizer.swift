@@ -43,7 +43,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     set { super.state = newValue }
   }
 
-  /// The number of fingers on the content: 0 or 1.
   override var numberOfTouches: Int { scrollView?.runningFinger == nil ? 0 : 1 }
 
   /// How far the finger has moved since it touched the content; 0 while there is no finger (our choice).

@@ -71,7 +71,6 @@ extension ScrollView {
 
   final var gestureStage: TouchScroll.Stage? { animator?.gesture(of: self)?.stage }
 
-  /// The time of the tree's clock; 0 if there is none.
   final var motionTime: Duration { animator?.now ?? .zero }
 
   /// Sets the content offset of a running scroll, in points.

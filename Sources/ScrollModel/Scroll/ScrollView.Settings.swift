@@ -36,7 +36,6 @@ extension ScrollView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// What few scroll views change.
   struct Settings: DefaultOptions {
     static var plain: Settings { Settings() }
 

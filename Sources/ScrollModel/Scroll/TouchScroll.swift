@@ -15,14 +15,12 @@ struct TouchScroll {
     case decelerating
   }
 
-  /// The number of the gesture, which no other gesture of the animator has.
   let id: Int
   let scrollView: ScrollView
   private(set) var finger: FingerPath
   private(set) var horizontal: AxisScroll
   private(set) var vertical: AxisScroll
   var stage = Stage.touching
-  /// Whether other recognizers delay the drag.
   var isHeldBack = false
 
   /// A finger that touches a scroll view; `place` is in the root's coordinates.

@@ -1,4 +1,3 @@
-import Foundation
 public import StackCore
 
 /// A part of an app's interface that the system shows: UIScene. Its name has no counterpart of "UI" alone, since programs have scenes of

@@ -60,7 +60,6 @@ extension TextView {
   /// Whether the delegate was notified that editing has begun, and not yet that it has ended.
   final var hasBegunEditing: Bool { options.value.hasBegunEditing }
 
-  /// Asks the delegate, changes the text as it is after the answer, and notifies the delegate.
   final func replace(_ range: NSRange, with text: String, _ change: (String) -> String) {
     guard isEditable, agrees({ $0.textView(self, shouldChangeTextIn: range, replacementText: text) }) else {
       return

@@ -7,6 +7,14 @@ package struct SampledInstants {
     /// The number of frames per second.
     case rate(Int)
     case interval(Duration)
+
+    /// The time from the begin to a frame. It is computed from the index, so that rounding does not accumulate.
+    func time(of frame: Int) -> Duration {
+      switch self {
+      case .rate(let rate): .ofFrame(frame, rate: rate)
+      case .interval(let interval): interval * frame
+      }
+    }
   }
 
   private let animator: Animator
@@ -49,22 +57,15 @@ package struct SampledInstants {
   package mutating func next() -> Duration? {
     let now = animator.now
     guard let last = end() else { return nil }
-    var nextFrame = instant(frame)
+    var nextFrame = begin + step.time(of: frame)
     // A completion may have advanced the clock beyond frames.
     while nextFrame <= now {
       frame += 1
-      nextFrame = instant(frame)
+      nextFrame = begin + step.time(of: frame)
     }
     var next = max(now, min(nextFrame, last))
     if includesEdges { next = animator.nextEdge(before: next) ?? next }
     isFrame = next == nextFrame
     return next
-  }
-
-  private func instant(_ frame: Int) -> Duration {
-    switch step {
-    case .rate(let rate): begin + .ofFrame(frame, rate: rate)
-    case .interval(let interval): begin + interval * frame
-    }
   }
 }

@@ -58,12 +58,8 @@ public struct Timeline<Value> {
   /// - Parameter instant: the time since the animator was created.
   /// - Complexity: O(log n), n samples.
   public func latest(at instant: Duration) -> Sample? {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].instant <= instant { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? samples[low - 1] : nil
+    let next = samples.lowerBound { $0.instant > instant }
+    return next > 0 ? samples[next - 1] : nil
   }
 
   /// The timeline with each value transformed.

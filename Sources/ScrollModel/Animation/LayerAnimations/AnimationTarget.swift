@@ -8,7 +8,6 @@ struct AnimationTarget {
   var name = ""
   /// A value as numbers; nil if it is of another type.
   let read: (Any) -> SIMD4<Double>?
-  /// The present value of the model.
   let model: SIMD4<Double>
   let compose: ExplicitAnimation.Composition
 
@@ -192,7 +191,6 @@ struct AnimationTarget {
 }
 
 extension AnimationTarget {
-  /// The target of a number.
   private init(
     _ property: AnimatableProperty, _ model: Double,
     compose: @escaping (_ value: Double, _ below: SIMD4<Double>) -> SIMD4<Double>

@@ -1,5 +1,4 @@
 public import Foundation
-import StackCore
 
 extension ViewPropertyAnimator {
   // MARK: Animations and completions

@@ -1,4 +1,3 @@
-import Foundation
 import StackCore
 
 // How the state changes: the methods here have been checked, and log what they change.

@@ -25,7 +25,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   final var storage: Storage
   /// The clock of the views; nil until it has one.
   private(set) final weak var animator: Animator?
-  /// Whether it has, or had, a clock.
   private(set) final var hasClock = false
   /// The timing that it was made with.
   public final let timingParameters: (any TimingCurveProvider)?

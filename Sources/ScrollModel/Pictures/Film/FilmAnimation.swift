@@ -2,7 +2,6 @@ import ScrollMotion
 import StackCore
 
 struct FilmAnimation: Hashable, Sendable {
-  /// The name of the view.
   let view: String
   /// What is animated: the name of a property, as ``RunningAnimation`` has it.
   let property: String
@@ -26,7 +25,6 @@ extension FilmAnimation {
 
 /// Collects the animations that run at the samples of a film, in the order of their begin.
 struct FilmAnimationList {
-  /// The largest number of animations that a film lists.
   static let limit = 300
 
   private enum Key: Hashable {

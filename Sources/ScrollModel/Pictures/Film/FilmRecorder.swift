@@ -13,9 +13,7 @@ package struct FilmRecorder {
   private var markedConflicts = 0
 
   private let viewLimit: Int
-  /// The largest number of views that are searched for scroll views.
   private static let searchLimit = 1000
-  /// The largest number of scroll views whose values are plotted.
   private static let scrollViewLimit = 2
 
   /// Creates a recorder without samples. It plots the content offset and the content height of the first scroll views.

@@ -32,7 +32,6 @@ struct FilmTracks {
     return Units(max(-limit, min(limit, (value * scale).rounded())))
   }
 
-  /// The number of some billionths.
   static func number(_ units: Units) -> Double { Double(units) / scale }
 
   /// Begins a sample: the values of all channels at it follow.
@@ -78,7 +77,6 @@ struct FilmTracks {
     return .init(sample: sample, track: tracks.count, base: value - change)
   }
 
-  /// A channel that has had one value at some samples.
   func channel(_ number: Double, from first: Int, through last: Int) -> FilmChannel {
     let value = Self.units(number)
     return FilmChannel(

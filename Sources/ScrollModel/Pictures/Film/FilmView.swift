@@ -1,7 +1,6 @@
 import Foundation
 import StackCore
 
-/// A view of a film: its geometry over time, and what it looks like.
 struct FilmView {
   /// What identifies it at all samples: a view that gets another superview or another name is another one.
   struct Key: Hashable {
@@ -94,7 +93,6 @@ extension FilmView.Looks {
     ]
   }
 
-  /// The outline of a view whose layout is ambiguous or breaks a constraint.
   private static func outline(_ marks: Picture.Marks, _ size: CGSize) -> [Picture.Shape] {
     if marks.isEmpty { return [] }
     let isBroken = marks.contains(.broken)

@@ -80,7 +80,6 @@ extension Timeline where Value == ViewFrames {
 }
 
 extension FilmRecording {
-  /// A recording of frames as outlines, in the order of their names.
   init(outlinesOf timeline: Timeline<ViewFrames>) {
     self.init()
     // An identity for each name that is the same at all samples.
@@ -106,12 +105,7 @@ extension FilmRecording {
 }
 
 extension Picture.Element {
-  /// An element that shows a frame only.
-  /// - Parameters:
-  ///   - frame: in the coordinates of the root.
-  ///   - name: the name of the view.
-  ///   - id: the identity of the view.
-  ///   - parent: the index of the root; nil for the root itself.
+  /// An element that shows a frame only, in the root's coordinates. The root itself has no parent.
   fileprivate init(outline frame: CGRect, of name: String, id: ObjectIdentifier, parent: Int?) {
     var looks = Picture.Looks()
     let rect = CGRect(origin: .zero, size: frame.standardized.size)

@@ -67,7 +67,6 @@ enum BarLayout {
   static let margin: CGFloat = 16
   /// The distance between items in points (our choice).
   static let spacing: CGFloat = 12
-  /// The color of bars until code sets another one.
   static let background = Color(white: 0.976, alpha: 0.94)
 
   static func show(_ views: [View], among old: [View], in bar: View) {

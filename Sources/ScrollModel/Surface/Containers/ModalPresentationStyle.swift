@@ -21,9 +21,7 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable {
   /// What the system prefers: `pageSheet`.
   case automatic = -2
 
-  /// Whether the view of the presenting controller is removed from the window.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-  /// Whether the controller that defines the presentation context presents.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
   var isSheet: Bool {
     switch self {
