@@ -1,6 +1,21 @@
 import StackCore
 
 extension Animator {
+  /// The distance of frames, or of the runs of work.
+  package enum Step {
+    /// The number of frames per second.
+    case rate(Int)
+    case interval(Duration)
+
+    /// The time from the begin to a frame. It is computed from the index, so that rounding does not accumulate.
+    func time(of frame: Int) -> Duration {
+      switch self {
+      case .rate(let rate): .ofFrame(frame, rate: rate)
+      case .interval(let interval): interval * frame
+      }
+    }
+  }
+
   struct DueWork {
     let handle: ScheduledWork
     /// When it was scheduled, since the animator was created.
@@ -10,7 +25,7 @@ extension Animator {
     /// How often it has run.
     var count = 0
     /// When it runs again; nil if it runs once.
-    let repetition: SampledInstants.Step?
+    let repetition: Step?
     /// A name for messages.
     let name: String?
     /// What the work was asked for with, for those who cancel it by that; nil for work with a handle alone.
@@ -97,7 +112,7 @@ extension Animator {
   }
 
   private func schedule(
-    at due: Duration, _ repetition: SampledInstants.Step?, _ name: String?,
+    at due: Duration, _ repetition: Step?, _ name: String?,
     requestedBy request: AnyHashable? = nil, _ action: @escaping (ScheduledWork) -> Void
   ) -> ScheduledWork {
     checkRoot()

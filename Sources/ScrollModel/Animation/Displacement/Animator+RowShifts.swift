@@ -93,10 +93,10 @@ extension Animator {
   // MARK: Listing
 
   /// Rows with consecutive indices that a block displaces by the same amount, in points.
-  private typealias Step = (rows: Range<Int>, amount: Double)
+  private typealias DisplacedRows = (rows: Range<Int>, amount: Double)
 
   /// Calls a closure for each block, timing, stack and axis with the rows that the block displaces.
-  private func visitShifts(_ visit: (StackView, _ shifts: [RowShift], _ steps: [Step]) -> Void) {
+  private func visitShifts(_ visit: (StackView, _ shifts: [RowShift], _ steps: [DisplacedRows]) -> Void) {
     for shifts in state.shifts.values.sorted(by: { ($0.first?.number ?? 0) < ($1.first?.number ?? 0) }) {
       guard let stack = shifts.first?.stack else { continue }
       let count = stack.storedArranged.count
@@ -107,7 +107,7 @@ extension Animator {
         let shifts = group.compactMap { shift in shift.firstIndex.map { ($0, shift.amount) } }
           .sorted { $0.0 < $1.0 }
         var sum = 0.0
-        var steps: [Step] = []
+        var steps: [DisplacedRows] = []
         for (position, shift) in shifts.enumerated() {
           sum += shift.1
           let end = position + 1 < shifts.count ? shifts[position + 1].0 : count
