@@ -236,7 +236,6 @@ extension Animator {
     begin(context.shifts, in: context)
   }
 
-  /// Starts an animation of a block.
   /// - Parameter path: the way through key frames; nil for the straight one.
   func add(
     _ property: AnimatableProperty, of view: View, from old: AnimatedComponents, to new: AnimatedComponents,

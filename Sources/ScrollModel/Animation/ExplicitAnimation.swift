@@ -50,10 +50,8 @@ struct ExplicitAnimation {
 }
 
 extension Animator {
-  /// Starts an animation that code adds to the layer of a view, or to a layer in it. Times are in seconds.
-  /// - Parameters:
-  ///   - parts: one for each property.
-  ///   - completion: runs at the end, with false if the animation was removed.
+  /// Starts an animation that code adds to the layer of a view, or to a layer in it: one part for each property. Times are in seconds.
+  /// - Parameter completion: runs at the end, with false if the animation was removed.
   func add(
     _ parts: [ExplicitAnimation], in view: View, withDuration duration: Double, delay: Double,
     along curve: AnimationCurve, playback: AnimationTiming.Playback, completion: @escaping (Bool) -> Void

@@ -113,12 +113,9 @@ struct FingerPath {
   /// The distance from the place of the touch down to the last place that was given, in points.
   var lastTranslation: CGPoint { moves.last?.to ?? .zero }
 
-  /// Appends a movement to a place.
-  /// - Parameters:
-  ///   - place: the distance from the place of the touch down, in points.
-  ///   - begin: not before the end of the last movement.
-  ///   - length: in seconds.
-  ///   - now: the present, which is not after `begin`.
+  /// Appends a movement to a place, given by its distance from that of the touch down in points. Its length is in seconds.
+  ///
+  /// It begins not before the end of the last movement, and not before now.
   /// - Complexity: O(log n) on average, n movements.
   mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
     let (from, limit) = (lastTranslation, now - Self.velocityWindow)

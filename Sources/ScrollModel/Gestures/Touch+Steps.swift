@@ -15,10 +15,8 @@ extension Animator {
     return touchDispatcher.state.fingers.filter(\.isHeld).map(\.touch)
   }
 
-  /// Puts a finger on the screen.
-  /// - Parameters:
-  ///   - point: in the root's coordinates, in points.
-  ///   - view: the view that takes the touch; nil for the one that a hit test finds.
+  /// Puts a finger on the screen at a point in the root's coordinates, in points.
+  /// - Parameter view: the view that takes the touch; nil for the one that a hit test finds.
   func touchDown(at point: CGPoint, in view: View? = nil) -> Touch {
     checkRoot()
     if !point.isFinite { trap("A touch needs a finite place, not \(point).") }

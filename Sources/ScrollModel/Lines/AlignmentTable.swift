@@ -11,7 +11,6 @@ struct AlignmentTable {
   private var cost: [Int64]
   private var doesMatch: [Bool]
 
-  /// Fills the table.
   /// - Parameter dropping: the cost of an expected line without an actual one; nil for that of an insertion.
   init(_ expected: [OutputAlignment.Line], _ actual: [OutputAlignment.Line], dropping: Int64?) {
     self.expected = expected

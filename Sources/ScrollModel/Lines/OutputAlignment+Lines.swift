@@ -16,7 +16,6 @@ extension OutputAlignment {
       numbers = tolerant(trimmed(text)).map { Numbers(of: $0, tolerance: $1) }
     }
 
-    /// Reads an actual line.
     /// - Parameter readsNumbers: whether it is compared with lines that have tolerances.
     init(actual text: String, readsNumbers: Bool) {
       self.text = text

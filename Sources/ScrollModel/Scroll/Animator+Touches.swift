@@ -98,7 +98,6 @@ extension Animator {
 
   /// Starts the gesture of a finger that has just touched a scroll view. It ends the scroll or gesture that is running.
   /// - Parameter point: in the root's coordinates, in points.
-  /// - Returns: the number of the gesture.
   func beginGesture(of scrollView: ScrollView, at point: CGPoint) -> Int {
     endMotionForTouch(of: scrollView)
     let scroll = TouchScroll(of: scrollView, id: state.nextGesture, at: point, begin: now)

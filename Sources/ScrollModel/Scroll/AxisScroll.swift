@@ -163,7 +163,6 @@ struct AxisScroll {
   }
 
   /// How far the content follows a finger at an instant, without the rubber band; nil before it does.
-  /// - Parameter finger: the path of the finger.
   func pull(of finger: FingerPath, at instant: Duration) -> Double? {
     guard let grip, grip.begin <= instant else { return nil }
     return isLocked ? 0 : finger.translation(at: instant).coordinate(along: axis) - grip.slop

@@ -24,11 +24,9 @@ extension ScrollView {
 
   // MARK: Scrolling
 
-  /// Scrolls to an offset that is not clamped, at once or over 0.3 s. It ends the scroll or gesture that is running.
-  /// - Parameters:
-  ///   - offset: in points, in the content's coordinates.
-  ///   - animated: whether the scroll takes 0.3 s. Without an animator it applies at once, with a warning.
-  ///   - goal: what the delegate is notified of at the end of an animated scroll.
+  /// Scrolls to an offset that is not clamped, in points, at once or over 0.3 s. It ends the scroll or gesture that is running.
+  ///
+  /// Without an animator an animated scroll applies at once, with a warning. At its end the delegate is notified of the goal.
   final func scroll(to offset: CGPoint, animated: Bool, goal: AnimatedScroll.Goal = .offset) {
     if !offset.x.isFinite || !offset.y.isFinite { trap("A content offset must be finite, not \(offset).") }
     let animator = animator
@@ -57,8 +55,7 @@ extension ScrollView {
     }
   }
 
-  /// Scrolls to the top because of a tap on the status bar, over 0.3 s.
-  /// - Returns: whether the scroll view scrolls.
+  /// Scrolls to the top because of a tap on the status bar, over 0.3 s, unless it is there or the delegate forbids it.
   final func scrollToTop() -> Bool {
     let target = CGPoint(x: contentOffset.x, y: minimumContentOffset.y)
     guard target.y != contentOffset.y else { return false }

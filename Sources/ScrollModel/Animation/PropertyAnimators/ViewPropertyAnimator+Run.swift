@@ -44,10 +44,8 @@ extension ViewPropertyAnimator {
     for completion in completions { addCompletion { completion($0 == .end) } }
   }
 
-  /// Begins a run from the present place to the end, or to the start if it is reversed.
-  /// - Parameters:
-  ///   - delay: in seconds.
-  ///   - length: in seconds; nil for the time that is left.
+  /// Begins a run from the present place to the end, or to the start if it is reversed. Times are in seconds.
+  /// - Parameter length: nil for the time that is left.
   func beginRun(in animator: Animator, after delay: Double, lasting length: Double?) {
     let (curve, share) = (storage.curve, storage.share)
     setPlaces { group in
@@ -141,7 +139,6 @@ extension ViewPropertyAnimator {
   // MARK: Invariants
 
   /// Checks what must hold between calls; a violation ends the process.
-  /// - Parameter id: the ID of one of the blocks.
   final func checkInvariants(ofBlock id: Int, in animator: Animator) {
     precondition(self.animator === animator, "a property animator knows its clock")
     precondition(storage.phase == .active, "only active property animators are stored")

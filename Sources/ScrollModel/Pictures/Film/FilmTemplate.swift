@@ -63,10 +63,7 @@ struct FilmTemplate: Hashable {
     return end
   }
 
-  /// The text with its numbers, except for those that change, whose places it marks.
-  /// - Parameters:
-  ///   - numbers: the numbers in order.
-  ///   - changing: the places of the numbers that change, in order.
+  /// The text with its numbers, in order, except for those at the changing places, also in order, which it marks.
   func text(_ numbers: some Collection<Double>, marking changing: [Int]) -> String {
     var text = parts[0]
     for (place, number) in numbers.enumerated() {

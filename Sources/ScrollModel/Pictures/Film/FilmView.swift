@@ -104,8 +104,7 @@ extension FilmView.Looks {
     ]
   }
 
-  /// Goes on with looks that differ in numbers only.
-  /// - Returns: whether they do.
+  /// Goes on with looks that differ in numbers only, if they do.
   fileprivate mutating func take(
     _ element: Picture.Element, at sample: Int, _ tracks: inout FilmTracks, _ writer: inout SVGWriter
   ) -> Bool {

@@ -213,9 +213,8 @@ open class NavigationBar: View, ItemBar {
         width: max(0, width - 2 * BarLayout.margin), height: height))
   }
 
-  /// Places the view of an item in the middle of the row's height.
-  /// - Parameter start: the item's left edge in points, for its width in points.
-  /// - Returns: the width in points.
+  /// Places the view of an item in the middle of the row's height, at the left edge that `start` gives for its width, in points.
+  /// - Returns: the width.
   private func place(_ item: BarButtonItem, in row: CGRect, _ start: (CGFloat) -> CGFloat) -> CGFloat {
     let size = item.fittingSize
     guard let view = item.shownView else { return size.width }
