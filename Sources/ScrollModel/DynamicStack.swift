@@ -15,19 +15,15 @@ public final class DynamicStack: ScrollView {
   /// Creates a scroll view with an empty stack and a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    prepare()
-  }
-
-  /// Returns nil: there are no archives of views.
-  public required init?(coder: NSCoder) { nil }
-
-  private func prepare() {
     stackView.axis = .vertical
     stackView.translatesAutoresizingMaskIntoConstraints = false
     // A new view has no superview, and then both views are in one tree: neither call can fail.
     addSubview(stackView)
     LayoutConstraint.activate(edges + [widthPin])
   }
+
+  /// Returns nil: there are no archives of views.
+  public required init?(coder: NSCoder) { nil }
 
   /// The constraints between the edges of the stack and of the content: leading, trailing, top, bottom.
   public private(set) lazy var edges: [LayoutConstraint] = [
@@ -99,7 +95,6 @@ public final class DynamicStack: ScrollView {
 
   // MARK: Removals
 
-  /// A removal that has begun.
   private final class Removal {
     let view: View
     /// Takes the duration if another animation hides the view; the clock keeps it alive.

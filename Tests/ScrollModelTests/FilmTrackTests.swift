@@ -3,6 +3,8 @@ import StackModel
 import TestSupport
 import Testing
 
+@testable import ScrollPictures
+
 @Suite("Tracks of films")
 struct FilmTrackTests {
   @Test("give back what was recorded, also of channels that come and go", arguments: RandomRuns.seeds(20))

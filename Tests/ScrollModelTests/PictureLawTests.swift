@@ -4,6 +4,8 @@ import StackModel
 import TestSupport
 import Testing
 
+@testable import ScrollPictures
+
 @Suite("Laws of pictures")
 struct PictureLawTests {
   /// A random tree with an animation under way.

@@ -1,3 +1,4 @@
+import Foundation
 import StackCore
 
 /// The animation of one property by one block: adds an offset to the model value that goes from `from - to` to 0.
@@ -8,7 +9,6 @@ struct AdditiveAnimation {
   private var (oldX, oldY, oldZ, oldW): (Double, Double, Double, Double)
   private let (newX, newY, newZ, newW): (Double, Double, Double, Double)
   var timing: AnimationTiming
-  /// The ID of the block.
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.
   let number: Int
@@ -56,17 +56,68 @@ struct AdditiveAnimation {
   /// The model value after the block.
   var to: AnimatedComponents { AnimatedComponents(newX, newY, newZ, newW) }
 
-  /// The offset from the model value at an instant.
   func offset(at instant: Duration) -> AnimatedComponents {
     // A key frame may begin with a jump, which the delay postpones.
     guard let path, instant >= timing.start else { return (from - to) * (1 - timing.progress(at: instant)) }
     return timing.isOver(at: instant) ? .zero : path.offset(at: timing.progress(at: instant))
   }
 
-  /// The components that change.
   var changedComponents: [Bool] {
     (0..<4).map { index in
       from[index] != to[index] || path?.knots.contains { $0.offset[index] != 0 } ?? false
+    }
+  }
+}
+
+/// An animatable value of a view as four numbers, in points or, for alpha and hidden, without unit.
+///
+/// A frame is x, y, width, height in the superview's coordinates; an origin is x, y; a transform is a, b, c, d, and then
+/// tx, ty with the anchor point; a color is red, green and blue, each multiplied by the opacity, and the opacity; other
+/// values are one number.
+typealias AnimatedComponents = SIMD4<Double>
+
+extension AnimatedComponents {
+  /// A color; multiplied by the opacity, a color that fades in from nil keeps its hue (our choice).
+  init(_ color: Color) {
+    let alpha = color.alphaComponent
+    self.init(color.redComponent * alpha, color.greenComponent * alpha, color.blueComponent * alpha, alpha)
+  }
+
+  init(number: Double) {
+    self = .zero
+    x = number
+  }
+
+  /// The color with these components. A spring that overshoots the opacity is clamped to 0…1.
+  var color: Color {
+    let alpha = Swift.min(1, Swift.max(0, w))
+    guard alpha > 0 else { return .clear }
+    return Color(red: x / alpha, green: y / alpha, blue: z / alpha, alpha: alpha)
+  }
+
+  /// Whether two values differ by more than rounding errors.
+  func differs(from other: AnimatedComponents) -> Bool {
+    let difference = self - other
+    return difference.max() > 1e-9 || difference.min() < -1e-9
+  }
+}
+
+extension View {
+  func components(of property: AnimatableProperty) -> AnimatedComponents {
+    switch property {
+    case .frame:
+      AnimatedComponents(storedFrame.minX, storedFrame.minY, storedFrame.width, storedFrame.height)
+    case .boundsOrigin:
+      AnimatedComponents(lowHalf: SIMD2(storedBoundsOrigin.x, storedBoundsOrigin.y), highHalf: .zero)
+    case .alpha: AnimatedComponents(number: storedAlpha)
+    case .isHidden: AnimatedComponents(number: storedIsHidden ? 1 : 0)
+    case .transform:
+      AnimatedComponents(storedTransform.a, storedTransform.b, storedTransform.c, storedTransform.d)
+    case .transformOrigin:
+      AnimatedComponents(
+        storedTransform.tx, storedTransform.ty, storedAnchorPoint.x, storedAnchorPoint.y)
+    case .backgroundColor: backgroundColor.map { AnimatedComponents($0) } ?? .zero
+    case .transition, .layerValue: .zero
     }
   }
 }

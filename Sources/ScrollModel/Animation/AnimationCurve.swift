@@ -28,10 +28,7 @@ public enum AnimationCurve: Hashable, Sendable, CustomStringConvertible {
     return .spring(curve.scaled(by: curve.length / duration))
   }
 
-  /// The progress after a part of the animation.
-  /// - Parameters:
-  ///   - elapsed: the time since the start of a run through the curve.
-  ///   - duration: that of one run.
+  /// The progress after a time since the start of a run through the curve; `duration` is that of one run.
   func progress(after elapsed: Duration, of duration: Duration) -> Double {
     switch self {
     case .timing(let curve):

@@ -23,12 +23,6 @@ public struct AnimationWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Animator {
-  /// An animation block that left layout pending.
-  struct UnanimatedLayout {
-    /// When the block ran.
-    let begin: Duration
-  }
-
   /// What animations have not done although the code looks as if they did, in order.
   ///
   /// A view jumps, for example, if a block changes a constraint and does not call `layoutIfNeeded()`. One view is named for
@@ -41,30 +35,14 @@ extension Animator {
     guard context.timing.duration > .zero, !context.expectsPendingLayout, suppressionDepth == 0,
       root.awaitsLayout
     else { return }
-    change(\.unanimatedLayout, to: UnanimatedLayout(begin: context.timing.begin))
+    change(\.unanimatedLayout, to: context.timing.begin)
   }
 
-  /// Watches a layout that follows a block which left it pending.
-  func layoutWillBegin() {
-    layoutDepth += 1
-    guard layoutDepth == 1, !isRollingBack, let layout = state.unanimatedLayout else { return }
-    change(\.unanimatedLayout, to: nil)
-    // In a later block that layout is animated.
-    if contexts.isEmpty { watchedLayout = layout }
-  }
-
-  /// Ends the watching.
-  func layoutDidEnd() {
-    layoutDepth -= 1
-    if layoutDepth == 0 { watchedLayout = nil }
-  }
-
-  /// Adds a warning about the first view that moves in a watched layout.
-  func noteJump(of view: View, _ property: AnimatableProperty, after layout: UnanimatedLayout) {
+  func noteJump(of view: View, _ property: AnimatableProperty, after begin: Duration) {
     guard property == .frame || property == .boundsOrigin, !view.isNewInTree else { return }
     watchedLayout = nil
     let text =
-      "\(view.nameInWarnings) jumps at \(now.inSeconds) s: the animation block at \(layout.begin.inSeconds) s changed what its layout depends on, such as a constraint, without layoutIfNeeded() at the end of the block."
+      "\(view.nameInWarnings) jumps at \(now.inSeconds) s: the animation block at \(begin.inSeconds) s changed what its layout depends on, such as a constraint, without layoutIfNeeded() at the end of the block."
     append(
       AnimationWarning(
         kind: .layoutAfterBlock, viewID: ObjectIdentifier(view), instant: now, text: text), to: \.warnings)

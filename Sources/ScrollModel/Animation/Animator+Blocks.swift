@@ -161,7 +161,9 @@ extension Animator {
     let outer = contexts.last
     contexts.append(context)
     defer {
-      if context.options.contains(.layoutSubviews) { layOutChangedViews(of: context) }
+      if context.options.contains(.layoutSubviews) {
+        for key in context.order { context.changes[key]?.view.layoutIfNeeded() }
+      }
       if outer == nil { layOutChanges(of: context) }
       flushChanges()
       addKeyframePaths(of: context)
@@ -177,13 +179,11 @@ extension Animator {
     try perform(animations)
   }
 
-  /// The ID of a new block.
   func takeBlockID() -> Int {
     change(\.nextBlock, to: state.nextBlock + 1)
     return state.nextBlock - 1
   }
 
-  /// Performs the layout that a block, a key frame or a repeated part animates at its end.
   func layOutChanges(of context: BlockContext) {
     if context.requestsLayout { perform { root.layoutIfNeeded() } }
   }
@@ -217,7 +217,6 @@ extension Animator {
     try perform(actions)
   }
 
-  /// Turns the changes that the innermost block has made so far into animations.
   func flushChanges() {
     guard suppressionDepth == 0, let context = contexts.last else { return }
     let hasDuration = context.timing.takesTime
@@ -237,7 +236,6 @@ extension Animator {
     begin(context.shifts, in: context)
   }
 
-  /// Starts an animation of a block.
   /// - Parameter path: the way through key frames; nil for the straight one.
   func add(
     _ property: AnimatableProperty, of view: View, from old: AnimatedComponents, to new: AnimatedComponents,
@@ -250,5 +248,49 @@ extension Animator {
     append(animation, to: \.tracks, ObjectIdentifier(view))
     context.animatedViews.append(ObjectIdentifier(view))
     context.extend(to: context.timing)
+  }
+
+  // MARK: Removal
+
+  /// Removes animations of a view; their blocks complete with false.
+  ///
+  /// A row that only makes room for others gets animations of its own first, so that they can be removed.
+  /// - Parameter rest: what is left of an animation; nil for nothing.
+  func removeAnimations(of view: View, keeping rest: (AdditiveAnimation) -> AdditiveAnimation?) {
+    checkRoot()
+    flushChanges()
+    if let stack = view.storedSuperview as? StackView, view.isArranged { detach(view, fromShiftsOf: stack) }
+    let id = ObjectIdentifier(view)
+    guard let track = state.tracks[id] else { return }
+    var (kept, cut): ([AdditiveAnimation], Set<Int>) = ([], [])
+    for animation in track {
+      let rest = rest(animation)
+      if let rest { kept.append(rest) }
+      if rest?.isSame(as: animation) != true { cut.insert(animation.block) }
+    }
+    guard !cut.isEmpty else { return }
+    set(\.tracks, id, to: kept.isEmpty ? nil : kept)
+    for block in cut.sorted() {
+      markUnfinished(block)
+      contexts.first { $0.id == block }?.hasRemovedAnimations = true
+      shortenBlock(block)
+    }
+  }
+
+  /// Lets a block that has lost animations end with the last one that is left, or now; it completes at the clock's next turn.
+  func shortenBlock(_ id: Int) {
+    guard var block = state.blocks[id] else { return }
+    let animations = Set(block.views).flatMap { state.tracks[$0] ?? [] }.lazy.filter { $0.block == id }
+    let shifts = block.stacks.flatMap { state.shifts[$0] ?? [] }.lazy.filter { $0.block == id }
+    let ends = animations.map(\.timing.end) + shifts.map(\.timing.end)
+    block.end = ends.reduce(now) { latest, end in latest.flatMap { latest in end.map { max(latest, $0) } } }
+    set(\.blocks, id, to: block)
+  }
+}
+
+extension AdditiveAnimation {
+  fileprivate func isSame(as other: AdditiveAnimation) -> Bool {
+    explicit?.source === other.explicit?.source && from == other.from
+      && path?.knots.map(\.offset) == other.path?.knots.map(\.offset)
   }
 }

@@ -107,16 +107,13 @@ extension Animator {
     if !contexts.isEmpty { trap("The clock can't advance inside an animation block.") }
   }
 
-  /// The most turns at one instant.
   private static let turnLimit = 10_000
 
-  /// Lays out what is pending, before time goes on.
   private func beginTurn() {
     layOutTrees()
     retargetMotions()
   }
 
-  /// Visits the instants at which something happens, up to a limit.
   private func visitInstants(until limit: Duration, while isNeeded: () -> Bool = { true }) {
     var turns = 0
     while isNeeded(), let next = nextInstant, next <= limit {
@@ -134,7 +131,8 @@ extension Animator {
   private func visit(_ instant: Duration) {
     if instant != now { move(\.now, "now", to: instant) }
     touchDispatcher?.visit()
-    applyMotions()
+    // A delegate may end these scrolls, or start others.
+    for view in state.motions.map(\.view) { motion(of: view)?.apply(in: self) }
     completeBlocks()
     runDueWork()
     layOutTrees()
@@ -148,7 +146,9 @@ extension Animator {
     let endedIDs = Set(ended.map(\.id))
     // A completion may advance the clock, which then runs the completions after it.
     for block in ended {
-      set(\.blocks, block.id, to: block.completion == nil ? nil : block.withoutAnimations)
+      var waiting = block
+      (waiting.views, waiting.stacks) = ([], [])
+      set(\.blocks, block.id, to: block.completion == nil ? nil : waiting)
     }
     for id in Set(ended.flatMap(\.views)) {
       guard let track = state.tracks[id] else { continue }

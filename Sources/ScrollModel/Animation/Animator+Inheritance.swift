@@ -78,15 +78,9 @@ extension Animator {
     }
     try animations()
   }
-
-  /// Lays out the views that a block has changed, with their subviews.
-  func layOutChangedViews(of context: BlockContext) {
-    for key in context.order { context.changes[key]?.view.layoutIfNeeded() }
-  }
 }
 
 extension Animator.BlockContext {
-  /// The duration that a block inside this one inherits.
   fileprivate var inheritedDuration: Duration {
     keyframes?.current.map { timing.duration.fraction($0.end - $0.start) } ?? timing.duration
   }

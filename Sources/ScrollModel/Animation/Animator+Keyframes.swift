@@ -1,8 +1,6 @@
 public import StackCore
 
-/// The key frames of a block while its closure runs.
 struct KeyframeRecord {
-  /// A property that key frames change.
   struct Change {
     let view: View
     let property: AnimatableProperty
@@ -16,7 +14,6 @@ struct KeyframeRecord {
   private var indices: [Animator.ChangeKey: Int] = [:]
   private(set) var changes: [Change] = []
 
-  /// Creates the record of a block without key frames so far.
   init(mode: View.KeyframeCalculationMode) { self.mode = mode }
 
   /// Notes a change that the running key frame has made.
@@ -88,7 +85,6 @@ extension Animator {
     try animations()
   }
 
-  /// Turns the key frames of a block into animations, one for each property that they change.
   func addKeyframePaths(of context: BlockContext) {
     guard let keyframes = context.keyframes else { return }
     for change in keyframes.changes where change.view.rootView === root {

@@ -22,11 +22,8 @@ extension Animator: LayoutObserver {
     captureValue(of: view, property)
   }
 
-  /// Makes the innermost block lay out the root at its end.
-  package func stackDidChange(_ stack: StackView) { requestLayout(of: stack) }
-
   /// Makes the innermost block lay out the root at its end, because of a property of a stack's own.
-  func requestLayout(of stack: StackView) {
+  package func stackDidChange(_ stack: StackView) {
     guard suppressionDepth == 0, !isRollingBack, let context = contexts.last, stack.rootView === root else {
       return
     }
@@ -34,13 +31,22 @@ extension Animator: LayoutObserver {
   }
 
   /// Watches a layout that follows a block which left it pending.
-  package func treeWillLayOut(_ root: View) { if root === self.root { layoutWillBegin() } }
+  package func treeWillLayOut(_ root: View) {
+    guard root === self.root else { return }
+    layoutDepth += 1
+    guard layoutDepth == 1, !isRollingBack, let layout = state.unanimatedLayout else { return }
+    change(\.unanimatedLayout, to: nil)
+    // In a later block that layout is animated.
+    if contexts.isEmpty { watchedLayout = layout }
+  }
 
   /// Ends the watching, and adds new conflicts to the list.
   package func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {
     // A rollback restores a state whose conflicts are already listed.
     if !isRollingBack { for conflict in raised { append(conflict, to: \.conflicts) } }
-    if root === self.root { layoutDidEnd() }
+    guard root === self.root else { return }
+    layoutDepth -= 1
+    if layoutDepth == 0 { watchedLayout = nil }
   }
 
   /// The conflicts since the last call. ``conflicts`` does not list them any more.
@@ -74,7 +80,10 @@ extension Animator: LayoutObserver {
 
   /// Makes a block complete with false.
   func markUnfinished(_ id: Int) {
-    if let block = state.blocks[id], block.finished { set(\.blocks, id, to: block.unfinished) }
+    if var block = state.blocks[id], block.finished {
+      block.finished = false
+      set(\.blocks, id, to: block)
+    }
     contexts.first { $0.id == id }?.finished = false
   }
 
@@ -98,7 +107,6 @@ extension Animator: LayoutObserver {
     context.order.append(key)
   }
 
-  /// Traps if a block of another animator is changing this tree.
   private func checkTree() {
     guard let current = Animator.current, current !== self, !current.contexts.isEmpty,
       current.areAnimationsEnabled

@@ -1,5 +1,5 @@
 import Foundation
-package import StackCore
+public import StackCore
 
 extension Animator {
   /// The animations and scrolls that are running now, one element for each number that changes.
@@ -73,7 +73,6 @@ extension Animator {
     return state.nextNumber
   }
 
-  /// The numbers that an animation changes.
   func listing(of animation: AdditiveAnimation, view: ObjectIdentifier) -> [RunningAnimation] {
     let properties: [RunningAnimation.Property] =
       switch animation.property {
@@ -103,5 +102,56 @@ extension Animator {
         curve: animation.timing.curveDescription, progress: animation.timing.progress(at: now),
         isPaused: animation.timing.isHeld)
     }
+  }
+
+  // MARK: What paused property animators hold
+
+  /// The running animations and scrolls without those that paused property animators hold.
+  /// - Complexity: that of ``runningAnimations``.
+  package var movingAnimations: [RunningAnimation] { runningAnimations.filter { !$0.isPaused } }
+
+  /// The number of elements of ``movingAnimations``, without listing each shifted row if no animation is held.
+  package var movingAnimationCount: Int {
+    holdsAnimations ? movingAnimations.count : runningAnimationCount
+  }
+
+  private var holdsAnimations: Bool {
+    guard !state.propertyAnimators.isEmpty else { return false }
+    return state.tracks.values.contains { $0.contains { $0.timing.isHeld } }
+      || state.shifts.values.contains { $0.contains { $0.timing.isHeld } }
+  }
+
+  /// The running property animators that animate nothing, in the order of their start: they take their time all the same.
+  package var idlePropertyAnimators: [ViewPropertyAnimator] {
+    // Each is stored by its own ID and by those of its groups.
+    let owners = state.propertyAnimators.sorted { $0.key < $1.key }
+      .filter { id, owner in owner.isRunning && owner.storage.id == id }
+    return owners.map(\.value).filter { owner in
+      let ids = Set(owner.storage.groups.compactMap(\.id))
+      return !state.tracks.values.contains { $0.contains { ids.contains($0.block) } }
+        && !state.shifts.values.contains { $0.contains { ids.contains($0.block) } }
+    }
+  }
+
+  // MARK: Visibility
+
+  /// Whether an animation is showing an arranged view that was hidden.
+  public func isRevealing(_ view: View) -> Bool {
+    visibilityChange(of: view).map { $0.to.x == 0 && !$0.timing.isOver(at: now) } ?? false
+  }
+
+  /// The end of the latest animation that hides or shows an arranged view; nil if none is running that ends by itself.
+  public func visibilityChangeEnd(of view: View) -> Duration? { visibilityChange(of: view)?.timing.end }
+
+  /// Whether an animation is hiding or showing an arranged view.
+  public func isChangingVisibility(of view: View) -> Bool { visibilityChange(of: view) != nil }
+
+  /// The views with running animations of their own, in no order. Rows that only make room for others are not listed.
+  package var animatedViews: [View] { state.tracks.values.compactMap { $0.first?.view } }
+
+  /// The latest animation that hides or shows a view; nil if there is none, or the view was set since then.
+  private func visibilityChange(of view: View) -> AdditiveAnimation? {
+    let last = state.tracks[ObjectIdentifier(view)]?.last { $0.property == .isHidden }
+    return last.flatMap { ($0.to.x != 0) == view.storedIsHidden ? $0 : nil }
   }
 }

@@ -66,7 +66,6 @@ extension Animator {
       }, completion: completion)
   }
 
-  /// Starts the transition of a view in the running block.
   private func addTransition(of view: View) {
     guard areAnimationsEnabled, let context = contexts.last, context.timing.duration > .zero,
       view.rootView === root

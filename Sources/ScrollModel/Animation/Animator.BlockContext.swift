@@ -1,7 +1,6 @@
 import StackCore
 
 extension Animator {
-  /// A property of a view that an animation block has changed.
   struct ChangeKey: Hashable {
     private let view: ObjectIdentifier
     let property: AnimatableProperty
@@ -16,15 +15,12 @@ extension Animator {
     let id: Int
     /// The timing of what the block animates now; `modifyAnimations` changes it for a part of the block.
     @exclusivity(unchecked) var timing: AnimationTiming
-    /// The options of the block.
     let options: View.AnimationOptions
     /// The key frames of `animateKeyframes`; nil in other blocks.
     @exclusivity(unchecked) var keyframes: KeyframeRecord?
     /// The end of what the block has animated so far; nil if that never ends by itself.
     private(set) var end: Duration?
-    /// Whether animations of the block have been removed while its closure runs.
     var hasRemovedAnimations = false
-    /// Whether layout was pending when the block began.
     @exclusivity(unchecked) var hadPendingLayout: Bool
     /// Whether the block has changed a property of a stack's own, so that the root is laid out at its end.
     @exclusivity(unchecked) var requestsLayout = false
@@ -35,20 +31,15 @@ extension Animator {
     @exclusivity(unchecked) var isPlacingNewViews = false
     /// The old values, in components. `number` is that of the next shift at the time of the change.
     @exclusivity(unchecked) var changes: [ChangeKey: (view: View, old: AnimatedComponents, number: Int)] = [:]
-    /// The keys of `changes` in the order of the changes.
     @exclusivity(unchecked) var order: [ChangeKey] = []
     /// The shifts since changes were last turned into animations.
     @exclusivity(unchecked) var shifts: [RowShift] = []
-    /// The stacks in which the block shifts rows.
     @exclusivity(unchecked) var shiftedStacks: Set<ObjectIdentifier> = []
-    /// The views with an animation of this block.
     @exclusivity(unchecked) var animatedViews: [ObjectIdentifier] = []
     /// The completions of blocks in the closure of a property animator, which become completions of the animator.
     var completions: [(Bool) -> Void] = []
-    /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
 
-    /// Creates the context of a block that begins now.
     init(id: Int, timing: AnimationTiming, options: View.AnimationOptions, hadPendingLayout: Bool) {
       self.id = id
       self.timing = timing
@@ -61,7 +52,6 @@ extension Animator {
       order.reserveCapacity(12)
     }
 
-    /// Notes an animation or a shift, with whose end the block ends at the earliest.
     func extend(to timing: AnimationTiming) {
       end = end.flatMap { end in timing.end.map { max(end, $0) } }
     }

@@ -1,17 +1,22 @@
 import StackCore
 
 extension Animator {
-  /// Work that the clock runs at an instant, once or again and again.
-  struct DueWork {
-    /// When work runs again.
-    enum Repetition {
-      /// After each interval, counted from the begin.
-      case interval(Duration)
-      /// At each frame, counted from the begin.
-      case frames(rate: Int)
-    }
+  /// The distance of frames, or of the runs of work.
+  package enum Step {
+    /// The number of frames per second.
+    case rate(Int)
+    case interval(Duration)
 
-    /// The handle, which knows the ID.
+    /// The time from the begin to a frame. It is computed from the index, so that rounding does not accumulate.
+    func time(of frame: Int) -> Duration {
+      switch self {
+      case .rate(let rate): .ofFrame(frame, rate: rate)
+      case .interval(let interval): interval * frame
+      }
+    }
+  }
+
+  struct DueWork {
     let handle: ScheduledWork
     /// When it was scheduled, since the animator was created.
     let begin: Duration
@@ -20,7 +25,7 @@ extension Animator {
     /// How often it has run.
     var count = 0
     /// When it runs again; nil if it runs once.
-    let repetition: Repetition?
+    let repetition: Step?
     /// A name for messages.
     let name: String?
     /// What the work was asked for with, for those who cancel it by that; nil for work with a handle alone.
@@ -32,10 +37,7 @@ extension Animator {
       guard let repetition else { return nil }
       var next = self
       next.count += 1
-      switch repetition {
-      case .interval(let interval): next.due = begin + interval * (next.count + 1)
-      case .frames(let rate): next.due = begin + .ofFrame(next.count + 1, rate: rate)
-      }
+      next.due = begin + repetition.time(of: next.count + 1)
       return next
     }
   }
@@ -94,7 +96,7 @@ extension Animator {
     rate: Int = 60, named name: String? = nil, _ action: @escaping (ScheduledWork) -> Void
   ) -> ScheduledWork {
     if rate <= 0 { trap("Frame callbacks need a rate above 0 frames per second, not \(rate).") }
-    return schedule(at: now + .ofFrame(1, rate: rate), .frames(rate: rate), name, action)
+    return schedule(at: now + .ofFrame(1, rate: rate), .rate(rate), name, action)
   }
 
   /// Runs a closure once, after a delay, unless all work of an equal request is cancelled before.
@@ -110,7 +112,7 @@ extension Animator {
   }
 
   private func schedule(
-    at due: Duration, _ repetition: DueWork.Repetition?, _ name: String?,
+    at due: Duration, _ repetition: Step?, _ name: String?,
     requestedBy request: AnyHashable? = nil, _ action: @escaping (ScheduledWork) -> Void
   ) -> ScheduledWork {
     checkRoot()

@@ -15,7 +15,6 @@ public final class Animator {
 
   /// Everything that changes over time, as a value, so that a change log can restore it.
   package struct State {
-    /// The time since the animator was created.
     var now: Duration = .zero
     /// The running animations of each view, in the order in which they were added. No array is empty.
     var tracks: [ObjectIdentifier: [AdditiveAnimation]] = [:]
@@ -27,36 +26,25 @@ public final class Animator {
     var motions: [any OffsetMotion] = []
     /// The shifts of each stack, in the order in which they were added. No array is empty.
     var shifts: [ObjectIdentifier: [RowShift]] = [:]
-    /// The rows that were added while others moved.
     var arrivals: [ObjectIdentifier: RowArrival] = [:]
-    /// Whether blocks apply their changes at once.
     var areAnimationsDisabled = false
-    /// The ID of the next block.
     var nextBlock = 0
     /// The number of the next animation or shift: they share one sequence.
     var nextNumber = 0
-    /// The ID of the next gesture.
     var nextGesture = 0
-    /// The work that is scheduled, by ID.
     var work: [Int: DueWork] = [:]
-    /// The ID of the next work.
     var nextWork = 0
-    /// A block that left layout pending, which is not animated then; nil once that layout has run.
-    var unanimatedLayout: UnanimatedLayout?
-    /// The conflicts that layouts have found, in order.
+    /// When a block ran that left layout pending, which is not animated then; nil once that layout has run.
+    var unanimatedLayout: Duration?
     var conflicts: [LayoutConflict] = []
-    /// The warnings, in order.
     var warnings: [AnimationWarning] = []
   }
 
-  /// An animation block that runs until its animations end.
   struct Block {
     let id: Int
     /// When all of its animations have ended; nil if they never end by themselves.
     var end: Duration?
-    /// The views that it animates.
     var views: [ObjectIdentifier]
-    /// The stacks whose rows it shifts.
     var stacks: [ObjectIdentifier] = []
     /// The argument of the completion: false once an animated view has left the tree.
     var finished = true
@@ -67,22 +55,7 @@ public final class Animator {
     /// Whether it only waits for the next turn of the clock, to complete: it animates nothing, or no longer.
     var isWaiting: Bool { views.isEmpty && stacks.isEmpty }
 
-    /// Whether all of its animations have ended at an instant.
     func hasEnded(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
-
-    /// This block with `finished` set to false.
-    var unfinished: Block {
-      var block = self
-      block.finished = false
-      return block
-    }
-
-    /// This block without its animations.
-    var withoutAnimations: Block {
-      var block = self
-      (block.views, block.stacks) = ([], [])
-      return block
-    }
   }
 
   // No two accesses overlap, so exclusivity checks are off.
@@ -100,17 +73,14 @@ public final class Animator {
   @exclusivity(unchecked) var lastTiming: AnimationTiming?
   /// The transactions of layers that are open, the innermost one last.
   var openTransactions: [Transaction.Level] = []
-  /// The number of dry runs that are running.
   var dryRunDepth = 0
-  /// The number of layouts that are running.
   var layoutDepth = 0
-  /// The block whose pending layout is running, to find out what it moves; nil while there is none.
-  @exclusivity(unchecked) var watchedLayout: UnanimatedLayout?
+  /// When the block ran whose pending layout is running, to find out what it moves; nil while there is none.
+  @exclusivity(unchecked) var watchedLayout: Duration?
   /// The presentation values of stacks' shifts, valid until the state changes.
   var cachedShifts: [ObjectIdentifier: PresentationShifts] = [:]
   /// The roots of other trees whose changes this animator logs: they are laid out with its own tree.
   package var otherRoots: () -> [View] = { [] }
-  /// The touches of the tree, once there has been one.
   var touchDispatcher: TouchDispatcher?
   /// Whether changes are being undone, so that notifications of changes are ignored.
   package var isRollingBack: Bool { changeLog.isRollingBack }
@@ -145,7 +115,6 @@ public final class Animator {
   /// The conflicts that layouts have found, in order. A conflict that lasts over several layouts is listed once.
   public var conflicts: [LayoutConflict] { state.conflicts }
 
-  /// Traps if the root has got a superview, or another animator, since this one was created.
   func checkRoot() {
     if root.storedSuperview != nil {
       trap("The root of an animator has a superview now; create the animator for the root of the whole tree.")

@@ -1,55 +1,33 @@
 package import StackCore
 
 /// What an animation shows that code adds to a layer: values of its own, in place of those of the model and of earlier animations.
-package struct ExplicitAnimation {
-  /// A value at a fraction of the duration.
-  package struct Key {
-    /// From 0 to 1.
-    package let time: Double
-    /// The value in up to four numbers.
-    package let value: SIMD4<Double>
+struct ExplicitAnimation {
+  /// A value at a fraction of the duration, from 0 to 1.
+  struct Key {
+    let time: Double
+    let value: SIMD4<Double>
     /// The progress to the next key; nil for a constant speed.
-    package let curve: TimingCurve?
-
-    /// Creates a key.
-    package init(time: Double, value: SIMD4<Double>, curve: TimingCurve? = nil) {
-      (self.time, self.value, self.curve) = (time, value, curve)
-    }
+    var curve: TimingCurve?
   }
 
-  /// How the values become those of a property.
-  /// - Parameters:
-  ///   - value: of the animation.
-  ///   - below: the components of the property without the animation.
-  package typealias Composition = (_ value: SIMD4<Double>, _ below: SIMD4<Double>) -> SIMD4<Double>
+  /// How the values become those of a property, whose components are `below` without the animation.
+  typealias Composition = (_ value: SIMD4<Double>, _ below: SIMD4<Double>) -> SIMD4<Double>
 
   /// The name of the animation in its layer.
-  package let key: String
+  let key: String
   /// The animation as code has it.
-  package let source: AnyObject
+  let source: AnyObject
   /// The layer, if it is not that of the view.
-  package let layer: Layer?
-  /// What changes.
-  package let property: AnimatableProperty
+  let layer: Layer?
+  let property: AnimatableProperty
   /// The name of what changes, for `layerValue`.
-  package let name: String
-  private let keys: [Key]
-  private let isDiscrete: Bool
-  private let fillsBackwards: Bool
-  private let compose: Composition
-
-  /// Creates what an animation shows.
-  /// - Parameters:
-  ///   - keys: one or more, in the order of their times.
-  ///   - fillsBackwards: whether the first value is there during the delay.
-  package init(
-    key: String, source: AnyObject, layer: Layer?, property: AnimatableProperty, name: String, keys: [Key],
-    isDiscrete: Bool = false, fillsBackwards: Bool, compose: @escaping Composition
-  ) {
-    (self.key, self.source, self.layer) = (key, source, layer)
-    (self.property, self.name, self.keys) = (property, name, keys)
-    (self.isDiscrete, self.fillsBackwards, self.compose) = (isDiscrete, fillsBackwards, compose)
-  }
+  let name: String
+  /// One or more, in the order of their times.
+  let keys: [Key]
+  var isDiscrete = false
+  /// Whether the first value is there during the delay.
+  let fillsBackwards: Bool
+  let compose: Composition
 
   /// The components at an instant, in place of those below.
   func components(over below: SIMD4<Double>, _ timing: AnimationTiming, at instant: Duration) -> SIMD4<Double>
@@ -72,15 +50,9 @@ package struct ExplicitAnimation {
 }
 
 extension Animator {
-  /// Starts an animation that code adds to the layer of a view, or to a layer in it.
-  /// - Parameters:
-  ///   - view: the view of the layer.
-  ///   - parts: one for each property.
-  ///   - duration: in seconds.
-  ///   - delay: in seconds.
-  ///   - playback: how often the curve is run through.
-  ///   - completion: runs at the end, with false if the animation was removed.
-  package func add(
+  /// Starts an animation that code adds to the layer of a view, or to a layer in it: one part for each property. Times are in seconds.
+  /// - Parameter completion: runs at the end, with false if the animation was removed.
+  func add(
     _ parts: [ExplicitAnimation], in view: View, withDuration duration: Double, delay: Double,
     along curve: AnimationCurve, playback: AnimationTiming.Playback, completion: @escaping (Bool) -> Void
   ) {

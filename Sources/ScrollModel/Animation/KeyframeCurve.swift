@@ -24,7 +24,6 @@ public struct KeyframeCurve: Hashable, Sendable, CustomStringConvertible {
     "\(base) from \(start) to \(end)" + (isDiscrete ? ", discrete" : "")
   }
 
-  /// The progress of the key frame at a progress of the whole animation.
   func progress(at whole: Double) -> Double {
     if whole >= end { return 1 }
     guard whole > start, !isDiscrete else { return 0 }

@@ -19,7 +19,6 @@ extension View {
   }
 }
 
-/// The change of a property in one key frame.
 struct KeyframeChange {
   /// Where the key frame begins, as a fraction of the whole animation.
   let start: Double
@@ -49,7 +48,6 @@ struct KeyframeChange {
 ///
 /// Source: Apple's documentation of CAAnimationCalculationMode, which has the same modes.
 struct KeyframePath {
-  /// A point on the way.
   struct Knot {
     /// A fraction of the whole animation.
     var time: Double
@@ -80,7 +78,6 @@ struct KeyframePath {
     if mode == .cubic || mode == .cubicPaced { slopes = knots.indices.map(slope) }
   }
 
-  /// Gives the knots times in proportion to the distances between them.
   private mutating func pace() {
     var (kept, lengths): ([Knot], [Double]) = ([], [])
     for knot in knots {

@@ -3,7 +3,6 @@ package import StackCore
 
 /// A scroll that sets the model content offset of a view as time advances. It belongs to the state of an animator.
 protocol OffsetMotion {
-  /// The view whose content moves.
   var view: View { get }
   /// The instant at which the scroll began: that of the touch down for a gesture.
   var begin: Duration { get }
@@ -19,7 +18,6 @@ protocol OffsetMotion {
   func retargeted(at now: Duration) -> Self
   /// Moves the content to where it is now, and ends the scroll if its end has come.
   func apply(in animator: Animator)
-  /// The coordinates that the scroll changes.
   func listing(at now: Duration) -> [RunningAnimation]
 }
 

@@ -54,7 +54,7 @@ extension Animator {
         switch work.repetition {
         case nil: .delayedWork
         case .interval: .timer
-        case .frames: .frameCallback
+        case .rate: .frameCallback
         }
       return RemainingWork(
         kind: kind, viewID: nil, name: work.name.map { "“\($0)”" },

@@ -21,7 +21,6 @@ public struct SpringCurve: Hashable, Sendable {
 
   /// The undamped angular frequency, in radians per second.
   private var frequency: Double { stiffness.squareRoot() }
-  /// The damping ratio.
   private var ratio: Double { damping / (2 * frequency) }
 
   /// Creates a spring that comes to rest, but for a thousandth of the distance, within a duration.
@@ -70,13 +69,58 @@ public struct SpringCurve: Hashable, Sendable {
     stiffness = frequency * frequency
     damping = 2 * ratio * frequency
     self.initialVelocity = initialVelocity
-    if ratio < 1 {
-      let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
-      let logAmplitude = log(1 + abs((frequency * ratio - initialVelocity) / dampedFrequency))
-      length = max(0, (6.9077553 + logAmplitude) / (frequency * ratio))
-    } else {
-      length = 9.2350365 / frequency
+    length =
+      ratio < 1 ? Self.settlingTime(frequency, ratio, initialVelocity) : 9.2350365 / frequency
+  }
+
+  /// Creates a spring of mass 1 from its constants. Its ``duration`` is the time until a thousandth of the distance is left.
+  ///
+  /// - Parameters:
+  ///   - stiffness: above 0, per second squared.
+  ///   - damping: above 0, per second; above that of a damping ratio of 1 it counts as that one.
+  ///   - initialVelocity: in distances per second.
+  /// - Precondition: all numbers are finite; stiffness and damping are above 0.
+  public init(stiffness: Double, damping: Double, initialVelocity: Double = 0) {
+    guard stiffness.isFinite, stiffness > 0, damping.isFinite, damping > 0, initialVelocity.isFinite else {
+      trap("A spring's stiffness and damping must be above 0, and all its numbers finite.")
     }
+    let frequency = stiffness.squareRoot()
+    let ratio = min(1, damping / (2 * frequency))
+    let length: Double
+    if ratio < 1 - 1e-9 {
+      length = Self.settlingTime(frequency, ratio, initialVelocity)
+    } else {
+      length = Self.criticalSettlingTime(velocity: initialVelocity / frequency) / frequency
+    }
+    self.init(
+      stiffness: stiffness, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
+      length: length)
+  }
+
+  /// The last time at which an underdamped spring may have a thousandth of the distance left.
+  private static func settlingTime(_ frequency: Double, _ ratio: Double, _ velocity: Double) -> Double {
+    let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
+    let logAmplitude = log(1 + abs((frequency * ratio - velocity) / dampedFrequency))
+    return (6.9077553 + logAmplitude) / (frequency * ratio)
+  }
+
+  /// The last time at which a critically damped spring of frequency 1 has a thousandth of the distance left.
+  /// - Parameter velocity: the initial velocity, in distances per unit of time.
+  private static func criticalSettlingTime(velocity: Double) -> Double {
+    let slope = 1 - velocity
+    func rest(_ time: Double) -> Double { abs((1 + slope * time) * exp(-time)) }
+    // From its last extremum on, the rest decreases.
+    let extremum = max(0, 1 - 1 / slope)
+    var (low, high) = (0.0, extremum)
+    if rest(extremum) > 0.001 {
+      (low, high) = (extremum, extremum + 1)
+      while rest(high) > 0.001 { high += 1 }
+    }
+    for _ in 0..<100 {
+      let middle = (low + high) / 2
+      if rest(middle) > 0.001 { low = middle } else { high = middle }
+    }
+    return high
   }
 
   /// Creates a spring from its constants, without a check.

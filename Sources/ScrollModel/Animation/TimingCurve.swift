@@ -51,7 +51,6 @@ public struct TimingCurve: Hashable, Sendable {
     return Self.bezier(y1, y2, at: parameter(at: fraction))
   }
 
-  /// The curve's parameter at a fraction of the time.
   private func parameter(at fraction: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var parameter = fraction
@@ -68,13 +67,11 @@ public struct TimingCurve: Hashable, Sendable {
     return parameter
   }
 
-  /// A coordinate of the curve at a parameter.
   private static func bezier(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s
   }
 
-  /// The derivative of a coordinate by the parameter.
   private static func slope(_ p1: Double, _ p2: Double, at s: Double) -> Double {
     let r = 1 - s
     return 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)

@@ -65,12 +65,47 @@ extension View {
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     /// The curve: that of the bits 16 to 19. Values without a public name, such as the keyboard's 7, count as 0 (our choice).
-    var curve: TimingCurve { TimingCurve(optionBits: rawValue) }
+    var curve: TimingCurve {
+      switch rawValue >> 16 & 0xF {
+      case 1: .easeIn
+      case 2: .easeOut
+      case 3: .linear
+      default: .easeInOut
+      }
+    }
 
-    /// How often the animation runs: once, there and back, or forever.
     var playback: AnimationTiming.Playback {
-      AnimationTiming.Playback(
-        isRepeated: contains(.repeat), autoreverses: contains(.autoreverse))
+      guard !isDisjoint(with: [.repeat, .autoreverse]) else { return .once }
+      return .repeated(count: contains(.repeat) ? .infinity : 1, autoreverses: contains(.autoreverse))
+    }
+  }
+
+  /// UIKit's named timing curves.
+  public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
+    /// Slow at the start and at the end.
+    case easeInOut
+    /// Slow at the start.
+    case easeIn
+    /// Slow at the end.
+    case easeOut
+    /// Constant speed.
+    case linear
+
+    /// Creates a curve from UIKit's number; 7, the keyboard's, which has no public name, is `easeInOut` (our choice).
+    public init?(rawValue: Int) {
+      guard let curve = Self.allCases.first(where: { $0.rawValue == (rawValue == 7 ? 0 : rawValue) }) else {
+        return nil
+      }
+      self = curve
+    }
+
+    var timingCurve: TimingCurve {
+      switch self {
+      case .easeInOut: .easeInOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
     }
   }
 
@@ -113,29 +148,6 @@ extension View {
     /// animation is slow at its start and its end. Source: UIKit, as its users describe it.
     var animationOptions: AnimationOptions {
       AnimationOptions(rawValue: rawValue & (0x3F | 1 << 9 | 0xF << 16))
-    }
-  }
-}
-
-extension TimingCurve {
-  /// The curve of the bits 16 to 19 of animation options.
-  fileprivate init(optionBits: UInt) {
-    switch optionBits >> 16 & 0xF {
-    case 1: self = .easeIn
-    case 2: self = .easeOut
-    case 3: self = .linear
-    default: self = .easeInOut
-    }
-  }
-}
-
-extension AnimationTiming.Playback {
-  /// The playback of two options.
-  fileprivate init(isRepeated: Bool, autoreverses: Bool) {
-    if !isRepeated && !autoreverses {
-      self = .once
-    } else {
-      self = .repeated(count: isRepeated ? .infinity : 1, autoreverses: autoreverses)
     }
   }
 }

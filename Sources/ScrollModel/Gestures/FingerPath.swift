@@ -13,7 +13,6 @@ struct FingerPath {
     let from: CGPoint
     let to: CGPoint
 
-    /// The instant at which the finger is at `to`.
     var end: Duration { begin + .wholeNanoseconds(seconds: length) }
 
     /// The instant at which the finger is as far as the slop from the touch down, along an axis; nil if it was or is not.
@@ -33,18 +32,57 @@ struct FingerPath {
     }
   }
 
-  /// What is added to a path.
+  /// The movements of a finger, in order of time. Begins and ends are ascending.
+  ///
+  /// It is a value whose copies share memory: each copy sees its part of one array, in which no element ever changes.
+  /// So a change log with every version of a path needs no more memory than the path.
+  struct Moves: RandomAccessCollection {
+    private final class Storage {
+      var elements: [Move]
+      init(_ elements: [Move]) { self.elements = elements }
+    }
+
+    private var storage = Storage([])
+    /// The part of the storage that belongs to this copy.
+    private var range = 0..<0
+
+    var startIndex: Int { range.lowerBound }
+    var endIndex: Int { range.upperBound }
+    subscript(position: Int) -> Move { storage.elements[position] }
+
+    /// Appends a movement that begins when the last one has ended, or later.
+    /// - Complexity: O(1) on average; O(n) after a removal at the end, or if another copy has appended something.
+    mutating func append(_ move: Move) {
+      let isShared = storage.elements.count != range.upperBound
+      // What is no longer in use is freed when it is the larger part.
+      if isShared || range.lowerBound > range.count {
+        storage = Storage(Array(storage.elements[range]))
+        range = 0..<range.count
+      }
+      storage.elements.append(move)
+      range = range.lowerBound..<range.upperBound + 1
+    }
+
+    mutating func removeAll(before index: Int) { range = index..<range.upperBound }
+
+    mutating func removeAll(from index: Int) { range = range.lowerBound..<index }
+
+    /// The first movement for which a condition holds; nil if there is none. See `lowerBound(where:)`.
+    func firstMove(where condition: (Move) -> Bool) -> Move? {
+      let index = lowerBound(where: condition)
+      return index < endIndex ? self[index] : nil
+    }
+  }
+
   enum Step {
     /// A movement to a distance from the place of the touch down, in points; `length` is in seconds.
     case move(to: CGPoint, begin: Duration, length: Double)
-    /// The lift.
     case lift(Duration)
   }
 
   /// How far a finger moves before a drag begins, in points: UIKit, measured. On each axis: our choice.
   static let slop = 10.0
 
-  /// The end of the touch.
   struct Lift {
     let instant: Duration
     /// The velocity of the finger, in points per millisecond.
@@ -65,24 +103,19 @@ struct FingerPath {
   /// The end of the touch; nil while the finger stays on the screen.
   private(set) var lift: Lift?
 
-  /// A touch that begins.
   init(at start: CGPoint, begin: Duration) {
     self.start = start
     self.begin = begin
   }
 
-  /// The last instant for which a place was given.
   var lastInstant: Duration { lift?.instant ?? moves.last?.end ?? begin }
 
   /// The distance from the place of the touch down to the last place that was given, in points.
   var lastTranslation: CGPoint { moves.last?.to ?? .zero }
 
-  /// Appends a movement to a place.
-  /// - Parameters:
-  ///   - place: the distance from the place of the touch down, in points.
-  ///   - begin: not before the end of the last movement.
-  ///   - length: in seconds.
-  ///   - now: the present, which is not after `begin`.
+  /// Appends a movement to a place, given by its distance from that of the touch down in points. Its length is in seconds.
+  ///
+  /// It begins not before the end of the last movement, and not before now.
   /// - Complexity: O(log n) on average, n movements.
   mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
     let (from, limit) = (lastTranslation, now - Self.velocityWindow)
@@ -132,5 +165,19 @@ struct FingerPath {
     let begin = moves.firstMove { $0.begin > instant }?.begin
     let end = moves.firstMove { $0.end > instant }?.end
     return [begin, end, lift?.instant].compactMap { $0 }.min()
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The index of the first element for which a condition holds; the end if there is none.
+  /// - Parameter condition: true for all elements after one for which it is true.
+  /// - Complexity: O(log n).
+  func lowerBound(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

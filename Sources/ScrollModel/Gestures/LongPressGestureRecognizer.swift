@@ -10,7 +10,6 @@ open class LongPressGestureRecognizer: GestureRecognizer, TimedRecognizer {
   private var movement: CGFloat = 10
   private var tapsRequired = 0
   private var touchesRequired = 1
-  /// The instant at which the gesture begins.
   private(set) final var deadline: Duration?
 
   /// How long the fingers stay before the gesture begins, in seconds; 0.5 by default.
@@ -66,7 +65,6 @@ open class LongPressGestureRecognizer: GestureRecognizer, TimedRecognizer {
     state = state == .possible ? .failed : .ended
   }
 
-  /// Begins.
   final func deadlineDidPass() {
     change(\.deadline, to: nil, affects: .noLayout)
     state = .began

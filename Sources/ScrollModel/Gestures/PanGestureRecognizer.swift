@@ -54,14 +54,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     return converted(mean, to: view)
   }
 
-  /// A distance in the root's coordinates as one in a view's coordinates.
   private func converted(_ distance: CGPoint, to view: View?) -> CGPoint {
     guard let view, let root = self.view?.rootView, view.rootView === root else { return distance }
     let (end, origin) = (root.convert(distance, to: view), root.convert(CGPoint.zero, to: view))
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  /// Whether the fingers have moved far enough along an axis.
   private var isFarEnough: Bool {
     // Instants are rounded to whole nanoseconds.
     max(abs(moved.x), abs(moved.y)) >= FingerPath.slop - 1e-6

@@ -22,7 +22,6 @@ open class SwipeGestureRecognizer: GestureRecognizer, TimedRecognizer {
 
   /// The length of a swipe, in points.
   private static let length: CGFloat = 50
-  /// The longest time of a swipe.
   private static let longest = Duration.milliseconds(500)
 
   private var storedDirection = Direction.right

@@ -8,14 +8,12 @@ import Foundation
 open class TapGestureRecognizer: GestureRecognizer, TimedRecognizer {
   /// The longest time between two taps.
   static let interval = Duration.milliseconds(350)
-  /// The longest time of a tap.
   private static let longest = Duration.milliseconds(750)
   /// How far a finger may move, in points.
   static let allowableMovement: CGFloat = 45
 
   private var tapsRequired = 1
   private var touchesRequired = 1
-  /// How many taps there have been.
   private var taps = 0
   /// The instant at which the recognizer fails.
   private(set) final var deadline: Duration?

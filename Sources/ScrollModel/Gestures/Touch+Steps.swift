@@ -2,7 +2,6 @@ public import Foundation
 public import StackCore
 
 extension Animator {
-  /// The touches of the tree.
   var touches: TouchDispatcher {
     if let touchDispatcher { return touchDispatcher }
     let dispatcher = TouchDispatcher(self)
@@ -16,10 +15,8 @@ extension Animator {
     return touchDispatcher.state.fingers.filter(\.isHeld).map(\.touch)
   }
 
-  /// Puts a finger on the screen.
-  /// - Parameters:
-  ///   - point: in the root's coordinates, in points.
-  ///   - view: the view that takes the touch; nil for the one that a hit test finds.
+  /// Puts a finger on the screen at a point in the root's coordinates, in points.
+  /// - Parameter view: the view that takes the touch; nil for the one that a hit test finds.
   func touchDown(at point: CGPoint, in view: View? = nil) -> Touch {
     checkRoot()
     if !point.isFinite { trap("A touch needs a finite place, not \(point).") }
@@ -29,7 +26,6 @@ extension Animator {
 }
 
 extension View {
-  /// The clock of the tree, which touches need.
   private func requireAnimator() -> Animator {
     guard let animator else {
       trap("Touches need a clock: the root of the tree has no animator; create one with Animator(root:).")

@@ -7,11 +7,9 @@ import Foundation
 /// which it is 10 points away on an axis. There each recognizer of the touch gets an event, that of the inner view first;
 /// then the view that was touched.
 final class TouchDispatcher: ChangeLogging {
-  /// What the touched view knows of a touch.
   enum Delivery: Equatable {
     /// Not even its begin: a recognizer or a scroll view delays it.
     case held
-    /// Its begin.
     case begun
     /// Its begin, and the end is delayed by a recognizer.
     case endHeld
@@ -30,10 +28,8 @@ final class TouchDispatcher: ChangeLogging {
     /// The instants at which it is 10 points away on an axis.
     var crossings: [Duration] = []
 
-    /// Whether the end of the path is known.
     var isHeld: Bool { touch.isDown && path.lift == nil }
 
-    /// The next instant of an event after the last one; nil if none is known.
     var nextInstant: Duration? {
       guard touch.isDown else { return nil }
       var next = path.nextEdge(after: visited)
@@ -46,9 +42,23 @@ final class TouchDispatcher: ChangeLogging {
       // A lift is the last edge.
       return next.map { next in path.lift.map { min(next, $0.instant) } ?? next }
     }
+
+    /// How long a finger stays before that has an effect (our choice: UIKit documents none).
+    private static let firstHold = Duration.milliseconds(500)
+    /// The time between two effects of a finger that stays (our choice).
+    private static let holdInterval = Duration.milliseconds(100)
+
+    /// The next instant after the last event at which the finger has an effect on its view because it stays; nil for most views.
+    var nextHold: Duration? {
+      guard touch.isDown, delivery == .begun, let view = touch.view as? Stepper, view.repeatsWhileHeld
+      else { return nil }
+      let first = path.begin + Self.firstHold
+      guard visited >= first else { return first }
+      let past = (visited - first).wholeNanoseconds / Self.holdInterval.wholeNanoseconds
+      return first + Self.holdInterval * (past + 1)
+    }
   }
 
-  /// The last tap, of which the next one may be a repetition.
   struct LastTap {
     let instant: Duration
     let place: CGPoint
@@ -75,7 +85,6 @@ final class TouchDispatcher: ChangeLogging {
   var root: View { animator.root }
   var now: Duration { animator.now }
 
-  /// Runs a closure with the tree's clock as the current animator.
   func perform(_ actions: () -> Void) { animator.perform(actions) }
 
   var seconds: TimeInterval { now.inSeconds }
@@ -118,10 +127,6 @@ final class TouchDispatcher: ChangeLogging {
 
   // MARK: Fingers
 
-  /// Puts a finger on the screen.
-  /// - Parameters:
-  ///   - point: in the root's coordinates, in points.
-  ///   - view: the view that takes the touch; nil for the one that a hit test finds.
   func begin(at point: CGPoint, in view: View? = nil) -> Touch {
     let event = InputEvent(touches: Set(state.fingers.map(\.touch)), timestamp: seconds)
     var hit = view ?? root.hitTest(point, with: event)
@@ -164,7 +169,6 @@ final class TouchDispatcher: ChangeLogging {
     return found
   }
 
-  /// How many times a place has been tapped with a touch that begins now.
   private func tapCount(at point: CGPoint) -> Int {
     guard let last = state.lastTap, now - last.instant <= TapGestureRecognizer.interval,
       point.distance(to: last.place) <= TapGestureRecognizer.allowableMovement
@@ -172,10 +176,8 @@ final class TouchDispatcher: ChangeLogging {
     return last.count + 1
   }
 
-  /// The finger of a touch; nil if it has lifted and its gesture is decided.
   func finger(of touch: Touch) -> Finger? { state.fingers.first { $0.touch == touch } }
 
-  /// Changes what is known of a finger.
   func update(_ touch: Touch, _ change: (inout Finger) -> Void) {
     guard let index = state.fingers.firstIndex(where: { $0.touch == touch }) else { return }
     let old = state.fingers[index]
@@ -185,7 +187,6 @@ final class TouchDispatcher: ChangeLogging {
 
   private func restore(_ finger: Finger) { update(finger.touch) { $0 = finger } }
 
-  /// Appends a movement to the path of a finger, or its lift, and sends what is due.
   func extend(_ touch: Touch, by step: FingerPath.Step) {
     update(touch) { finger in
       switch step {
@@ -209,7 +210,6 @@ final class TouchDispatcher: ChangeLogging {
     if finger.path.lift != nil { send([touch], .ended) }
   }
 
-  /// Sends the events that are due, in the order of time.
   private func sendDueEvents() {
     let due = state.fingers.filter { $0.nextInstant.map { $0 <= now } ?? false }.map(\.touch)
     guard !due.isEmpty else { return }
@@ -222,7 +222,6 @@ final class TouchDispatcher: ChangeLogging {
     if !lifted.isEmpty { send(lifted, .ended) }
   }
 
-  /// Sends the present places of fingers, of those that have moved.
   private func move(_ touches: [Touch]) {
     for touch in touches { update(touch) { $0.visited = now } }
     let moved = touches.filter { touch in
@@ -259,7 +258,6 @@ final class TouchDispatcher: ChangeLogging {
     }
   }
 
-  /// Stores what an event says about a touch.
   private func note(_ touch: Touch, _ phase: Touch.Phase) {
     guard let finger = finger(of: touch) else { return }
     var values = touch.values
@@ -314,5 +312,23 @@ final class TouchDispatcher: ChangeLogging {
       precondition(
         !recognizer.sequenceTouches.isEmpty || recognizer.state == .possible, "a gesture has touches")
     }
+  }
+}
+
+/// A recognizer that does something at an instant at which no finger moves.
+protocol TimedRecognizer: GestureRecognizer {
+  /// The instant, since the animator was created; nil for none.
+  var deadline: Duration? { get }
+  /// The instant has come. Afterwards `deadline` is a later one, or nil.
+  func deadlineDidPass()
+}
+
+extension GestureRecognizer {
+  final var now: Duration { view?.animator?.now ?? .zero }
+}
+
+extension CGPoint {
+  func distance(to other: CGPoint) -> CGFloat {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 }

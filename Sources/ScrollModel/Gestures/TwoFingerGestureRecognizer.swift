@@ -36,7 +36,6 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// Whether the value is so far from the initial one that the gesture begins.
   @_spi(Rooms) open func isFarEnough(_ line: CGVector) -> Bool { false }
 
-  /// The line between the fingers; nil if there are not two.
   private var line: CGVector? {
     let points = sequenceTouches.filter(\.isDown).map(\.values.location)
     guard points.count == 2 else { return nil }
@@ -140,6 +139,5 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 }
 
 extension CGVector {
-  /// The length, in points.
   fileprivate var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
 }

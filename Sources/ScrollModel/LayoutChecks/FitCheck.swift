@@ -19,7 +19,6 @@ struct FitCheck {
     return check.violations
   }
 
-  /// A rectangle that views must not leave.
   private struct Limit {
     let view: View
     /// In the view's coordinates.
@@ -55,7 +54,7 @@ struct FitCheck {
       for limit in limits where limit.view !== view && !reported.contains(limit.view) {
         guard let excess = limit.excess(of: view.bounds) else { continue }
         reported.insert(limit.view)
-        let other = context.names.text(of: limit.view)
+        let other = context.text(of: limit.view)
         violations.append(
           limit.isContent
             ? context.violation(
@@ -88,7 +87,7 @@ struct FitCheck {
           limit.map = map.concatenating($0.map)
           return limit
         }, reported: reported)
-      if isContent { siblings.append(Sibling(subview, map)) }
+      if isContent { siblings.append(Sibling(view: subview, shape: ConvexShape(subview.bounds, map))) }
     }
     checkOverlaps(of: siblings)
     return hasContent || !siblings.isEmpty
@@ -96,18 +95,11 @@ struct FitCheck {
 
   // MARK: Overlaps
 
-  /// A view with its corners and their bounding box in the superview's coordinates.
   private struct Sibling {
     let view: View
     let shape: ConvexShape
-
-    init(_ view: View, _ map: CGAffineTransform) {
-      self.view = view
-      shape = ConvexShape(view.bounds, map)
-    }
   }
 
-  /// Reports each view that overlaps one that begins before it.
   private mutating func checkOverlaps(of siblings: [Sibling]) {
     guard siblings.count > 1 else { return }
     // On the axis on which the views share the least, few are open at a time.
@@ -141,14 +133,13 @@ struct FitCheck {
       violations.append(
         context.violation(
           .overlap, [front, behind],
-          "it overlaps its sibling \(context.names.text(of: behind)) by \(NumberText.rounded(pair.depth))"))
+          "it overlaps its sibling \(context.text(of: behind)) by \(NumberText.rounded(pair.depth))"))
     }
   }
 }
 
 /// A rectangle that a transform may have turned.
 struct ConvexShape {
-  /// The bounding box.
   let box: CGRect
   /// The corners in order; nil for an upright rectangle.
   private let corners: [CGPoint]?
@@ -200,7 +191,6 @@ extension View {
   /// Whether the view can be seen, unless something covers or cuts it, or hides an ancestor.
   var isShown: Bool { !isHidden && alpha > 0 && bounds.width > 0 && bounds.height > 0 }
 
-  /// Whether the view itself is text, an image or a control.
   var hasOwnContent: Bool {
     switch self {
     case let label as Label: label.text?.isEmpty == false
@@ -216,7 +206,6 @@ extension View {
     return subviews.isEmpty && !(self is StackView || self is Label || self is ImageView)
   }
 
-  /// Whether the subviews are parts of the view: the label and the image of a button.
   var hasPartsOnly: Bool { self is Button }
 
   /// The map from the view's coordinates to its superview's, with its bounds at an origin.

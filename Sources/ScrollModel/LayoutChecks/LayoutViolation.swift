@@ -80,7 +80,7 @@ extension View {
   ) -> [LayoutViolation] {
     rootView.layoutIfNeeded()
     return withoutActuallyEscaping(name) { name in
-      let context = CheckContext(names: ViewNames(name: name), exceptions: Set(exceptions))
+      let context = CheckContext(name: name, exceptions: Set(exceptions))
       return checks.flatMap { check in
         switch check {
         case .fits: FitCheck.violations(in: self, context)
@@ -92,20 +92,14 @@ extension View {
   }
 }
 
-/// What all checks know.
 struct CheckContext {
-  let names: ViewNames
+  /// The name of a view in messages; nil for its own one.
+  let name: (View) -> String?
   let exceptions: Set<View>
 
-  /// A violation whose first view says where it is.
   func violation(_ kind: LayoutViolation.Kind, _ views: [View], _ sentence: String) -> LayoutViolation {
-    LayoutViolation(kind: kind, views: views, path: views.first.map(names.path) ?? "", sentence: sentence)
+    LayoutViolation(kind: kind, views: views, path: views.first.map(path) ?? "", sentence: sentence)
   }
-}
-
-/// The names of views in messages.
-struct ViewNames {
-  let name: (View) -> String?
 
   /// A name of its own, or the class with the text.
   func text(of view: View) -> String {
@@ -127,7 +121,6 @@ struct ViewNames {
   }
 }
 
-/// No conflict, nothing ambiguous.
 enum DeterminationCheck {
   static func violations(in view: View, _ context: CheckContext) -> [LayoutViolation] {
     func counts(_ other: View) -> Bool {

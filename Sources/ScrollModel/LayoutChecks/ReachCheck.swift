@@ -40,7 +40,7 @@ struct ReachCheck {
       let off = sequence(first: control, next: \.superview).first { !$0.isUserInteractionEnabled }
       let which =
         off === control
-        ? "its user interaction" : "the user interaction of \(off.map(context.names.text) ?? "")"
+        ? "its user interaction" : "the user interaction of \(off.map(context.text) ?? "")"
       violations.append(context.violation(.unreachable, [control], "it can't be hit: \(which) is disabled"))
       return
     }
@@ -61,16 +61,14 @@ struct ReachCheck {
     case .covered(let other):
       violations.append(
         context.violation(
-          .unreachable, [control, other], "\(context.names.text(of: other)) covers its center"))
+          .unreachable, [control, other], "\(context.text(of: other)) covers its center"))
     }
   }
 
   private enum Reach { case hit, outside, covered(View) }
 
-  /// Where a control is brought in its scroll views.
   private enum Placement: CaseIterable { case nearest, center, start, end }
 
-  /// Scrolls in mind, and touches the center.
   private func reach(of control: View, _ place: Placement, best: Reach) -> Reach {
     var offsets: [View: CGPoint] = [:]
     // From the innermost to the outermost: an inner one moves the control in those around it.
@@ -87,7 +85,7 @@ struct ReachCheck {
     if let offset = offsets[root] { visible.origin = offset }
     visible.size.height = max(0, visible.height - coveredRootHeight)
     guard visible.contains(center) else { return best }
-    guard let hit = touches.hit(at: center, offsets) else { return best }
+    guard let hit = touches.hit(root, center, offsets) else { return best }
     if hit === control || hit.isDescendant(of: control) { return .hit }
     // What is cut off is not in the way of anything: its ancestor is hit.
     if control.isDescendant(of: hit) { return best }
@@ -146,7 +144,6 @@ final class TouchMap {
 
   init(root: View) { self.root = root }
 
-  /// A point in a view's coordinates in those of the root.
   func toRoot(_ point: CGPoint, from view: View, _ offsets: [View: CGPoint]) -> CGPoint {
     var (point, current) = (point, view)
     while let above = current.superview {
@@ -156,7 +153,6 @@ final class TouchMap {
     return point
   }
 
-  /// The bounding box of a view in the coordinates of an ancestor.
   func box(of view: View, in ancestor: View, _ offsets: [View: CGPoint]) -> CGRect {
     var (box, current) = (view.bounds, view)
     while current !== ancestor, let above = current.superview {
@@ -166,14 +162,12 @@ final class TouchMap {
     return box
   }
 
-  /// The view at a point in the root's coordinates.
-  func hit(at point: CGPoint, _ offsets: [View: CGPoint]) -> View? { hit(root, point, offsets) }
-
   private func map(of view: View, _ offsets: [View: CGPoint]) -> CGAffineTransform {
     view.mapToSuperview(at: offsets[view] ?? view.storedBoundsOrigin)
   }
 
-  private func hit(_ view: View, _ point: CGPoint, _ offsets: [View: CGPoint]) -> View? {
+  /// The view at a point in a view's coordinates: that view or one inside it.
+  func hit(_ view: View, _ point: CGPoint, _ offsets: [View: CGPoint]) -> View? {
     guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled,
       view.point(inside: self.point(point, asNowIn: view, offsets), with: nil)
     else { return nil }
@@ -240,13 +234,8 @@ private struct SiblingList {
   /// The views whose interval contains a point, front first.
   func views(at point: CGPoint) -> [View] {
     let place = isVertical ? point.y : point.x
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].start <= place { low = middle + 1 } else { high = middle }
-    }
     var found: [Item] = []
-    var index = low - 1
+    var index = items.lowerBound { $0.start > place } - 1
     while index >= 0, items[index].lastEnd >= place {
       if items[index].end >= place { found.append(items[index]) }
       index -= 1

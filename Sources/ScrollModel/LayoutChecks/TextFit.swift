@@ -1,7 +1,6 @@
 import Foundation
 import StackCore
 
-/// Whether views show their texts as a whole.
 enum TextFit {
   /// The text that a view can't show as a whole, shortened; nil if it shows all of it.
   static func truncatedText(of view: View) -> String? {

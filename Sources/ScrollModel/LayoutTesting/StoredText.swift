@@ -82,10 +82,8 @@ struct StoredText {
 }
 
 extension String {
-  /// The text as the name of a file.
   fileprivate var fileName: String { replacingOccurrences(of: "/", with: "-") }
 
-  /// Writes the text to a file, whose folders are created.
   fileprivate func write(inNewFoldersOf file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -5,15 +5,12 @@ struct AlignmentTable {
 
   private let expected: [OutputAlignment.Line]
   private let actual: [OutputAlignment.Line]
-  /// The cost of an expected line without an actual one.
   private let dropping: Int64
-  /// The number of entries per expected line.
   private let width: Int
   /// The least cost of aligning `expected[i...]` with `actual[j...]`, at `i * width + j`.
   private var cost: [Int64]
   private var doesMatch: [Bool]
 
-  /// Fills the table.
   /// - Parameter dropping: the cost of an expected line without an actual one; nil for that of an insertion.
   init(_ expected: [OutputAlignment.Line], _ actual: [OutputAlignment.Line], dropping: Int64?) {
     self.expected = expected
@@ -49,7 +46,6 @@ struct AlignmentTable {
     cost[place] = best
   }
 
-  /// A step of a cheapest alignment.
   private enum Step {
     /// The wildcard ends.
     case close
@@ -77,7 +73,6 @@ struct AlignmentTable {
     return cost[place] == cost[place + width] + dropping ? .drop : .insert
   }
 
-  /// Calls `body` with each step of a cheapest alignment and with the lines before it.
   private func forEachStep(_ body: (Step, _ i: Int, _ j: Int) -> Void) {
     var (i, j) = (0, 0)
     while i < expected.count || j < actual.count {
@@ -91,7 +86,6 @@ struct AlignmentTable {
     }
   }
 
-  /// The edits of a cheapest alignment.
   func edits() -> [OutputAlignment.Edit] {
     var edits: [OutputAlignment.Edit] = []
     forEachStep { step, i, j in

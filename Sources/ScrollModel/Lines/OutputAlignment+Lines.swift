@@ -8,18 +8,14 @@ extension OutputAlignment {
     /// The numbers of an expected line with a tolerance, or those of an actual line that is compared with such a line.
     private let numbers: Numbers?
 
-    /// Whether an expected line has a tolerance.
     var hasTolerance: Bool { numbers?.tolerance != nil }
-    /// Whether an expected line matches any lines.
     var isWildcard: Bool { text == wildcard }
 
-    /// Reads an expected line.
     init(expected text: String) {
       self.text = text
       numbers = tolerant(trimmed(text)).map { Numbers(of: $0, tolerance: $1) }
     }
 
-    /// Reads an actual line.
     /// - Parameter readsNumbers: whether it is compared with lines that have tolerances.
     init(actual text: String, readsNumbers: Bool) {
       self.text = text
@@ -34,7 +30,6 @@ extension OutputAlignment {
     }
   }
 
-  /// The numbers of a line and the text between them.
   private final class Numbers {
     /// The tolerance of an expected line; nil for an actual line.
     let tolerance: Double?

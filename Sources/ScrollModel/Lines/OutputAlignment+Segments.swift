@@ -65,7 +65,6 @@ extension OutputAlignment {
     }
     // For each number of lines that match, how many of the first lines match the last ones of them.
     var borders = [0]
-    /// The number of lines that match up to a line, from the number before it.
     func count(with line: Line, after matched: Int) -> Int {
       var matched = matched
       while matched > 0, !line.matches(lines[matched]) { matched = borders[matched - 1] }

@@ -1,5 +1,4 @@
 public import ScrollMotion
-import Foundation
 public import StackCore
 
 extension LayerTree {
@@ -18,8 +17,8 @@ extension LayerTree {
   public func svg(
     of view: View? = nil, overlays: Picture.Overlays = [], options: Picture.Options = Picture.Options()
   ) -> String {
-    let drawing = PictureDrawing(of: view ?? animator.root, in: self, overlays, options)
-    return SVGWriter.text(of: [drawing.panel], columns: 1)
+    let panel = panel(of: view ?? animator.root, title: nil, overlays: overlays, options: options)
+    return SVGWriter.text(of: [panel], columns: 1)
   }
 
   /// What is drawn of a view and its subviews, as shapes.
@@ -43,9 +42,12 @@ extension LayerTree {
     of view: View, title: String?, overlays: Picture.Overlays = [],
     options: Picture.Options = Picture.Options()
   ) -> PicturePanel {
-    var panel = PictureDrawing(of: view, in: self, overlays, options).panel
-    panel.title = title
-    return panel
+    var builder = PictureBuilder(self, name: options.name, limit: max(1, options.limit))
+    let picture = builder.picture(of: view) { PictureMarks(of: view, $0) }
+    let drawer = PictureOverlayDrawer(tree: self, picture: picture, views: builder.views)
+    return PicturePanel(
+      picture: picture, overlays: drawer.shapes(for: overlays) + drawer.markShapes, title: title,
+      caption: options.caption, hasRuler: options.hasRuler)
   }
 }
 
@@ -63,26 +65,11 @@ package struct PicturePanel {
   var hasRuler = true
 }
 
-/// Makes a picture and what is drawn over it.
-struct PictureDrawing {
-  let panel: PicturePanel
-
-  init(of view: View, in tree: LayerTree, _ overlays: Picture.Overlays, _ options: Picture.Options) {
-    var builder = PictureBuilder(tree, name: options.name, limit: max(1, options.limit))
-    let picture = builder.picture(of: view) { PictureMarks(of: view, $0) }
-    var panel = PicturePanel(picture: picture, caption: options.caption, hasRuler: options.hasRuler)
-    let drawer = PictureOverlayDrawer(tree: tree, picture: picture, views: builder.views)
-    panel.overlays = drawer.shapes(for: overlays) + drawer.markShapes
-    self.panel = panel
-  }
-}
-
 /// Which of the drawn views have a layout that is ambiguous, or that breaks a constraint.
 struct PictureMarks {
   private var ambiguous: Set<ObjectIdentifier> = []
   private var broken: Set<ObjectIdentifier> = []
 
-  /// No marks.
   init() {}
 
   init(of view: View, _ views: [View]) {

@@ -18,7 +18,7 @@ extension Picture {
     /// The radius of the round corners, at most half of the shorter side.
     package var radius: CGFloat
     /// The corners that are not round.
-    package var square: Corners
+    var square: Corners
     /// The color inside; nil for none.
     package var fill: Ink?
     /// The color of the outline; nil for none.
@@ -29,7 +29,7 @@ extension Picture {
     package var isDashed: Bool
 
     /// Creates a rectangle. A radius that is too large is reduced.
-    package init(
+    init(
       _ rect: CGRect, radius: CGFloat = 0, square: Corners = [], fill: Ink? = nil, stroke: Ink? = nil,
       strokeWidth: CGFloat = 1, isDashed: Bool = false
     ) {
@@ -43,39 +43,76 @@ extension Picture {
     }
   }
 
-  /// A set of corners.
-  package struct Corners: OptionSet, Hashable, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
+  struct Corners: OptionSet, Hashable, Sendable {
+    let rawValue: Int
 
-    /// The corner at the top left.
-    package static let topLeft = Corners(rawValue: 1)
-    /// The corner at the top right.
-    package static let topRight = Corners(rawValue: 2)
-    /// The corner at the bottom left.
-    package static let bottomLeft = Corners(rawValue: 4)
-    /// The corner at the bottom right.
-    package static let bottomRight = Corners(rawValue: 8)
+    static let topLeft = Corners(rawValue: 1)
+    static let topRight = Corners(rawValue: 2)
+    static let bottomLeft = Corners(rawValue: 4)
+    static let bottomRight = Corners(rawValue: 8)
   }
 
   /// A line through points.
   package struct Line: Hashable, Sendable {
-    /// The points; two or more.
-    package var points: [CGPoint]
-    /// The color.
-    package var stroke: Ink
-    /// The width of the line.
-    package var width: CGFloat
-    /// Whether the line is dashed.
-    package var isDashed: Bool
+    /// Two or more.
+    var points: [CGPoint]
+    var stroke: Ink
+    var width: CGFloat = 1
+    var isDashed = false
+  }
 
-    /// Creates a line.
-    package init(_ points: [CGPoint], stroke: Ink, width: CGFloat = 1, isDashed: Bool = false) {
-      self.points = points
-      self.stroke = stroke
-      self.width = width
-      self.isDashed = isDashed
+  /// Lines and curves, filled or outlined.
+  package struct Path: Hashable, Sendable {
+    var outline: Outline
+    var fill: Paint?
+    var stroke: Ink?
+    var strokeWidth: CGFloat = 1
+    /// How the line ends, as SVG says it.
+    var cap = "butt"
+    /// How lines meet, as SVG says it.
+    var join = "miter"
+    /// The largest length of a pointed corner, in line widths.
+    var miterLimit: CGFloat = 10
+    /// The lengths of dashes and gaps in turn; empty for a solid line.
+    var dashes: [CGFloat] = []
+    /// How far into the dashes the line begins.
+    var dashPhase: CGFloat = 0
+    /// Whether a point is inside if it is surrounded an odd number of times, not if it is surrounded at all.
+    var usesEvenOdd = false
+  }
+
+  enum Paint: Hashable, Sendable {
+    case ink(Ink)
+    case gradient(Gradient)
+  }
+
+  struct Gradient: Hashable, Sendable {
+    struct Stop: Hashable, Sendable {
+      var color: Ink
+      /// From 0 at the start to 1 at the end.
+      var place: Double
     }
+
+    var stops: [Stop]
+    /// Where the first color is, in fractions of the path's box.
+    var start: CGPoint
+    /// Where the last color is, in fractions of the path's box.
+    var end: CGPoint
+    /// Whether the colors are around the start.
+    var isRadial: Bool
+  }
+
+  /// Shapes that are moved, clipped, masked or faded together.
+  package struct Group: Hashable, Sendable {
+    /// The map from the coordinates of the shapes to those around.
+    var transform = CGAffineTransform.identity
+    /// From 0 to 1.
+    var opacity: CGFloat = 1
+    /// What the shapes are clipped to; nil for none. Its paint is ignored.
+    var clip: Box?
+    /// The shapes whose opaque parts show the group; nil for all of it. Their colors are ignored.
+    var mask: [Shape]?
+    var shapes: [Shape] = []
   }
 
   /// A line of text at its baseline.
@@ -142,6 +179,35 @@ extension Picture {
         return text.count < 2 ? "0" + text : text
       }
       return "#" + digits.joined()
+    }
+  }
+}
+
+extension Picture.Shape {
+  func mappingInks(_ map: (Picture.Ink) -> Picture.Ink) -> Picture.Shape {
+    switch self {
+    case .box(var box):
+      (box.fill, box.stroke) = (box.fill.map(map), box.stroke.map(map))
+      return .box(box)
+    case .line(var line):
+      line.stroke = map(line.stroke)
+      return .line(line)
+    case .text(var text):
+      text.fill = map(text.fill)
+      return .text(text)
+    case .path(var path):
+      path.stroke = path.stroke.map(map)
+      switch path.fill {
+      case .ink(let ink): path.fill = .ink(map(ink))
+      case .gradient(var gradient):
+        for index in gradient.stops.indices { gradient.stops[index].color = map(gradient.stops[index].color) }
+        path.fill = .gradient(gradient)
+      case nil: break
+      }
+      return .path(path)
+    case .group(var group):
+      group.shapes = group.shapes.map { $0.mappingInks(map) }
+      return .group(group)
     }
   }
 }

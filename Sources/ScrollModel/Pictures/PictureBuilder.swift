@@ -2,7 +2,6 @@ import ScrollMotion
 import Foundation
 @_spi(Rooms) import StackCore
 
-/// Walks through the views that are in sight and collects the elements of a picture.
 struct PictureBuilder {
   private let tree: LayerTree
   private let instant: Duration?
@@ -12,12 +11,8 @@ struct PictureBuilder {
   private(set) var views: [View] = []
   /// Whether views in sight beyond the limit are counted, which takes as long as a walk through all of them.
   var countsLeftOut = false
-  /// The number of views in sight beyond the limit, if they are counted.
   private(set) var leftOut = 0
 
-  /// - Parameters:
-  ///   - name: the name of a view, if it is not that which the view has itself.
-  ///   - limit: the largest number of elements.
   init(_ tree: LayerTree, name: @escaping (View) -> String?, limit: Int) {
     self.tree = tree
     instant = tree.validInstant
@@ -25,13 +20,10 @@ struct PictureBuilder {
     self.limit = limit
   }
 
-  /// What the subviews of a view inherit from it.
   private struct Context {
-    /// The index of the element.
     var parent: Int
     /// The map from points relative to the view's corner to points relative to the drawn view's.
     var map: CGAffineTransform
-    /// The origin of the view's bounds.
     var origin: CGPoint
     /// What can be seen, relative to the corner of the drawn view.
     var sight: CGRect
@@ -43,8 +35,6 @@ struct PictureBuilder {
     var ways: [CGPoint]?
   }
 
-  /// The picture of a view.
-  /// - Parameter marks: finds the marks of the views that are drawn.
   mutating func picture(of view: View, marks: ([View]) -> PictureMarks) -> Picture {
     collect(view)
     let marks = marks(views)
@@ -193,7 +183,6 @@ struct PictureBuilder {
     return CGRect(x: x, y: y, width: min(rect.maxX, other.maxX) - x, height: min(rect.maxY, other.maxY) - y)
   }
 
-  /// The inverse of a map; nil if it has none.
   private static func inverted(_ map: CGAffineTransform) -> CGAffineTransform? {
     let determinant = map.a * map.d - map.b * map.c
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
@@ -202,7 +191,6 @@ struct PictureBuilder {
 }
 
 extension View {
-  /// Whether this view or a superview overrides the style of the user interface.
   fileprivate var traitsAreForced: Bool {
     sequence(first: self, next: \.storedSuperview).contains { $0.overrideUserInterfaceStyle != .unspecified }
   }

@@ -1,9 +1,6 @@
 import StackCore
-import ScrollMotion
-import Foundation
 
 extension Picture.RGBA {
-  /// The components of a color in the current traits.
   init(_ color: Color) {
     self.init(
       Double(color.redComponent), Double(color.greenComponent), Double(color.blueComponent),
@@ -28,20 +25,11 @@ extension Picture.Ink {
       self = .dynamic(light: Picture.RGBA(color), dark: dark)
       return
     }
-    let light = color.resolvedColor(with: TraitCollection(userInterfaceStyle: .light))
-    let dark = color.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark))
-    self = Self.pair(Picture.Ink(fixed: light), Picture.Ink(fixed: dark))
-  }
-
-  /// The color that is resolved already, which can be a color of the system.
-  private init(fixed color: Color) {
-    let light = Picture.RGBA(color)
-    self = Self.darkColors[ObjectIdentifier(color)].map { .dynamic(light: light, dark: $0) } ?? .fixed(light)
-  }
-
-  private static func pair(_ light: Picture.Ink, _ dark: Picture.Ink) -> Picture.Ink {
-    let (first, second) = (light.components(isDark: false), dark.components(isDark: true))
-    return first == second ? .fixed(first) : .dynamic(light: first, dark: second)
+    let light = Picture.RGBA(color.resolvedColor(with: TraitCollection(userInterfaceStyle: .light)))
+    // It can be a color of the system.
+    let resolved = color.resolvedColor(with: TraitCollection(userInterfaceStyle: .dark))
+    let dark = Self.darkColors[ObjectIdentifier(resolved)] ?? Picture.RGBA(resolved)
+    self = light == dark ? .fixed(light) : .dynamic(light: light, dark: dark)
   }
 
   /// The components in light or in dark surroundings.
@@ -58,13 +46,10 @@ extension Picture.Ink {
     }
   }
 
-  /// Whether nothing is seen of the color.
   var isClear: Bool { components(isDark: false).alpha == 0 && components(isDark: true).alpha == 0 }
 
-  /// The color in one of the two surroundings, whatever the picture's are.
   func forced(isDark: Bool) -> Picture.Ink { .fixed(components(isDark: isDark)) }
 
-  /// Colors of the system that the style sheet has.
   private static let roles: [ObjectIdentifier: Picture.Role] = [
     ObjectIdentifier(Color.label): .text, ObjectIdentifier(Color.systemBackground): .screen,
     ObjectIdentifier(Color.systemBlue): .tint,
@@ -100,7 +85,6 @@ extension Picture.Ink {
 }
 
 extension Picture.Looks {
-  /// The looks with all colors as they are in one of the two surroundings.
   func forced(isDark: Bool) -> Picture.Looks {
     func forced(_ shape: Picture.Shape) -> Picture.Shape {
       shape.mappingInks { $0.forced(isDark: isDark) }

@@ -10,7 +10,7 @@ extension LayerTree {
   /// - Parameter stored: what `svg()` of a tree has returned before.
   /// - Complexity: O(n × d), n views, of which d were added or removed.
   package func svg(comparedWith stored: String) -> String {
-    var panel = PictureDrawing(of: animator.root, in: self, [], Picture.Options()).panel
+    var panel = panel(of: animator.root, title: nil)
     let present = SVGWriter.text(of: [panel], columns: 1)
     let difference = FrameDifference(
       from: DrawnFrame.frames(in: stored), to: DrawnFrame.frames(in: present))
@@ -22,9 +22,7 @@ extension LayerTree {
   }
 }
 
-/// A view in the text of a drawing.
 struct DrawnFrame: Hashable {
-  /// The name as the text has it.
   let name: Substring
   /// The frame on screen in points, relative to the top left corner of the drawn view.
   let rect: CGRect
@@ -51,7 +49,6 @@ struct FrameDifference {
   private(set) var old: [CGRect] = []
   /// Where views are that were elsewhere, or nowhere.
   private(set) var new: [CGRect] = []
-  /// How many views have moved, come or gone.
   private(set) var count = 0
 
   init(from stored: [DrawnFrame], to present: [DrawnFrame]) {
@@ -75,7 +72,6 @@ struct FrameDifference {
     }
   }
 
-  /// How many views differ, in words.
   var summary: String {
     switch count {
     case 0: "all frames are the same"
@@ -84,7 +80,6 @@ struct FrameDifference {
     }
   }
 
-  /// The outlines.
   var shapes: [Picture.Shape] {
     func outline(_ rect: CGRect, _ role: Picture.Role, isDashed: Bool) -> Picture.Shape {
       .box(
@@ -100,7 +95,6 @@ struct FrameDifference {
 struct SVGSheet {
   let drawings: [(title: String, svg: String)]
 
-  /// The size of a drawing in points.
   private static func size(of svg: String) -> CGSize {
     guard let match = svg.firstMatch(of: #/<svg [^>]*width="([^"]*)" height="([^"]*)"/#),
       let width = Double(match.1), let height = Double(match.2)

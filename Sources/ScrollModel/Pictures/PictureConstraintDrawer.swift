@@ -7,7 +7,6 @@ struct PictureConstraintDrawer {
   let tree: LayerTree
   let picture: Picture
   let views: [View]
-  /// The largest number of constraints that are drawn.
   private static let limit = 200
 
   /// - Parameter areas: the places of other numbers.
@@ -22,7 +21,6 @@ struct PictureConstraintDrawer {
     return shapes
   }
 
-  /// The constraints that refer to a view: added ones, and those that the view makes if it is a stack.
   private func constraints(of view: View) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     var listed: Set<ObjectIdentifier> = []
@@ -53,11 +51,7 @@ struct PictureConstraintDrawer {
     guard let other, let second = boxes[ObjectIdentifier(other)] else {
       guard other == nil else { return [] }
       let text = sign + NumberText.rounded(Double(constraint.constant))
-      switch attribute {
-      case .width: return measure(from: box.minX, to: box.maxX, across: box.midY, .horizontal, text, &taken)
-      case .height: return measure(from: box.minY, to: box.maxY, across: box.midX, .vertical, text, &taken)
-      default: return []
-      }
+      return measure(attribute, of: box, text, &taken)
     }
     let isMirrored = first.isRightToLeft
     guard let start = place(attribute, of: first, box, isMirrored),
@@ -81,13 +75,20 @@ struct PictureConstraintDrawer {
     _ constraint: LayoutConstraint, _ first: View, _ box: CGRect, _ other: View, _ second: CGRect,
     _ sign: String, _ taken: inout [CGRect]
   ) -> [Picture.Shape] {
-    let isWidth = constraint.firstAttribute == .width
-    guard isWidth || constraint.firstAttribute == .height else { return [] }
     let name = picture.elements.first { $0.id == ObjectIdentifier(other) }?.name ?? ""
     let text = "\(sign.isEmpty ? "= " : sign)\(name)"
-    return isWidth
-      ? measure(from: box.minX, to: box.maxX, across: box.midY, .horizontal, text, &taken)
-      : measure(from: box.minY, to: box.maxY, across: box.midX, .vertical, text, &taken)
+    return measure(constraint.firstAttribute, of: box, text, &taken)
+  }
+
+  /// Measures a width or a height; no other attribute has a length.
+  private func measure(
+    _ attribute: LayoutConstraint.Attribute, of box: CGRect, _ text: String, _ taken: inout [CGRect]
+  ) -> [Picture.Shape] {
+    switch attribute {
+    case .width: measure(from: box.minX, to: box.maxX, across: box.midY, .horizontal, text, &taken)
+    case .height: measure(from: box.minY, to: box.maxY, across: box.midX, .vertical, text, &taken)
+    default: []
+    }
   }
 
   private func overlap(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
@@ -128,7 +129,6 @@ struct PictureConstraintDrawer {
   private static let look = TextLook(
     font: .systemFont(ofSize: 8), fill: .role(.constraints), alignment: .center)
 
-  /// A line between two places with ends across it, and a text beside it.
   private func measure(
     from start: CGFloat, to end: CGFloat, across: CGFloat, _ axis: Axis, _ text: String,
     _ taken: inout [CGRect]
@@ -152,7 +152,7 @@ struct PictureConstraintDrawer {
       axis == .horizontal ? CGPoint(x: along, y: across + offset) : CGPoint(x: across + offset, y: along)
     }
     func line(_ points: [CGPoint]) -> Picture.Shape {
-      .line(Picture.Line(points, stroke: .role(.constraints), width: 0.75))
+      .line(Picture.Line(points: points, stroke: .role(.constraints), width: 0.75))
     }
     let label =
       axis == .horizontal
@@ -170,6 +170,6 @@ struct PictureConstraintDrawer {
       axis == .horizontal
       ? [CGPoint(x: value, y: area.minY), CGPoint(x: value, y: area.maxY)]
       : [CGPoint(x: area.minX, y: value), CGPoint(x: area.maxX, y: value)]
-    return .line(Picture.Line(points, stroke: .role(.constraints), width: 1, isDashed: true))
+    return .line(Picture.Line(points: points, stroke: .role(.constraints), width: 1, isDashed: true))
   }
 }

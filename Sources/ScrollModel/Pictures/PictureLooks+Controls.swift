@@ -5,7 +5,6 @@ import Foundation
 extension PictureLooks {
   // MARK: Button
 
-  /// The color of a button's title.
   func titleInk(of button: Button) -> Picture.Ink {
     guard button.isEnabled else { return .role(.secondary) }
     guard let configuration = button.configuration else {
@@ -19,7 +18,6 @@ extension PictureLooks {
     return isFilled ? .role(.onTint) : Picture.Ink(button.tintColor)
   }
 
-  /// The background, the image and the title of a button.
   func shapes(of button: Button, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
     guard rect.width > 0, rect.height > 0 else { return [] }
     var shapes = background(of: button, button.backgroundRect(forBounds: rect))
@@ -87,7 +85,6 @@ extension PictureLooks {
 
   // MARK: Field
 
-  /// The border and the text of a field, or its placeholder, or its name.
   func shapes(of field: TextField, _ rect: CGRect) -> [Picture.Shape] {
     guard rect.width > 0, rect.height > 0 else { return [] }
     var shapes: [Picture.Shape] = []
@@ -110,7 +107,6 @@ extension PictureLooks {
 
   // MARK: Switch, slider and the like
 
-  /// The track and the knob of a switch.
   func shapes(of control: Switch, _ rect: CGRect) -> [Picture.Shape] {
     let radius = min(rect.width, rect.height) / 2
     let on = control.onTintColor.map { Picture.Ink($0) } ?? .role(.on)
@@ -124,7 +120,6 @@ extension PictureLooks {
     return [.box(track), .box(Picture.Box(place, radius: side / 2, fill: color))]
   }
 
-  /// The track and the knob of a slider.
   func shapes(of slider: Slider, _ rect: CGRect) -> [Picture.Shape] {
     let knob = slider.thumbFrame(in: rect)
     let (center, side) = (knob.midX, knob.width)
@@ -141,7 +136,6 @@ extension PictureLooks {
       ]
   }
 
-  /// The track of a progress view and its filled part.
   func shapes(of progress: ProgressView, _ rect: CGRect) -> [Picture.Shape] {
     let part = CGFloat(min(1, max(0, progress.progress)))
     let filled = progress.progressTintColor.map { Picture.Ink($0) } ?? Picture.Ink(progress.tintColor)
@@ -152,7 +146,6 @@ extension PictureLooks {
       in: rect, height: 4, split: split, isMirrored ? track : filled, isMirrored ? filled : track)
   }
 
-  /// Two bars in the middle of a rectangle, to the left and to the right of an x.
   private func bars(
     in rect: CGRect, height: CGFloat, split: CGFloat, _ left: Picture.Ink, _ right: Picture.Ink
   ) -> [Picture.Shape] {
@@ -164,7 +157,6 @@ extension PictureLooks {
     return [bar(rect.minX, rect.maxX, right), bar(rect.minX, split, left)]
   }
 
-  /// The segments of a segmented control.
   func shapes(of control: SegmentedControl, _ rect: CGRect) -> [Picture.Shape] {
     var shapes: [Picture.Shape] = [.box(Picture.Box(rect, radius: 8, fill: .role(.fill)))]
     let count = control.numberOfSegments
@@ -184,7 +176,6 @@ extension PictureLooks {
     return shapes
   }
 
-  /// The two buttons of a stepper.
   func shapes(of stepper: Stepper, _ rect: CGRect) -> [Picture.Shape] {
     let look = TextLook(font: .systemFont(ofSize: 20), fill: .role(.text), alignment: .center)
     let halves = [
@@ -196,12 +187,11 @@ extension PictureLooks {
     ]
     return [
       .box(Picture.Box(rect, radius: 8, fill: .role(.fill))),
-      .line(Picture.Line(line, stroke: .role(.hairline))),
+      .line(Picture.Line(points: line, stroke: .role(.hairline))),
     ] + look.line("−", in: halves[stepper.isRightToLeft ? 1 : 0], cut: rect)
       + look.line("+", in: halves[stepper.isRightToLeft ? 0 : 1], cut: rect)
   }
 
-  /// The dots of a page control.
   func shapes(of control: PageControl, _ rect: CGRect) -> [Picture.Shape] {
     let count = control.numberOfPages
     guard count > 0, !(control.hidesForSinglePage && count == 1), rect.width > 0 else { return [] }
@@ -222,7 +212,6 @@ extension PictureLooks {
     }
   }
 
-  /// The spokes of an activity indicator.
   func shapes(of indicator: ActivityIndicatorView, _ rect: CGRect) -> [Picture.Shape] {
     let radius = min(rect.width, rect.height) / 2
     guard radius > 0 else { return [] }
@@ -232,13 +221,12 @@ extension PictureLooks {
       let points = [radius * 0.45, radius * 0.9].map {
         CGPoint(x: rect.midX + $0 * cos(angle), y: rect.midY + $0 * sin(angle))
       }
-      return .line(Picture.Line(points, stroke: ink, width: max(0.5, radius / 6)))
+      return .line(Picture.Line(points: points, stroke: ink, width: max(0.5, radius / 6)))
     }
   }
 
   // MARK: Images
 
-  /// The placeholder of an image view's image, or of the view if it has none.
   func shapes(of imageView: ImageView, _ rect: CGRect) -> [Picture.Shape] {
     let image = imageView.isHighlighted ? imageView.highlightedImage ?? imageView.image : imageView.image
     guard let image else { return placeholder(rect, name: name(imageView)) }
@@ -271,14 +259,13 @@ extension PictureLooks {
     let side = min(area.width, area.height) * 0.2
     let sun = CGRect(x: point(0.36, 0).x, y: area.minY, width: side, height: side)
     return [
-      .box(frame), .line(Picture.Line(hills, stroke: .role(.placeholderLine), width: width)),
+      .box(frame), .line(Picture.Line(points: hills, stroke: .role(.placeholderLine), width: width)),
       .box(Picture.Box(sun, radius: side / 2, stroke: .role(.placeholderLine), strokeWidth: width)),
     ]
   }
 }
 
 extension View.ContentMode {
-  /// The rectangle of an image of a size in the bounds of a view.
   fileprivate func place(of size: CGSize, in rect: CGRect) -> CGRect {
     func centered(_ size: CGSize) -> CGRect {
       CGRect(

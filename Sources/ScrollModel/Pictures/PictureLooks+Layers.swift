@@ -44,18 +44,10 @@ extension PictureLooks {
     shown.animate(&look)
     let box = Picture.Box(bounds, radius: look.radius, square: look.square)
     if layer.masksToBounds { group.clip = box }
-    if let fill = look.fill {
-      var background = box
-      background.fill = fill
-      group.shapes.append(.box(background))
-    }
+    group.shapes += look.background(in: box)
     group.shapes += content(of: layer, in: view, bounds, box)
     for sublayer in layer.drawnSublayers { group.shapes += shapes(of: sublayer.layer, in: view) }
-    if let stroke = look.stroke, look.strokeWidth > 0 {
-      var border = box
-      (border.stroke, border.strokeWidth) = (stroke, look.strokeWidth)
-      group.shapes.append(.box(border))
-    }
+    group.shapes += look.border(in: box)
     return group.shapes.isEmpty ? [] : [.group(group)]
   }
 
@@ -68,7 +60,6 @@ extension PictureLooks {
     return [.group(group)]
   }
 
-  /// What a layer of a kind of its own shows in its bounds.
   private func content(
     of layer: Layer, in view: View?, _ rect: CGRect, _ box: Picture.Box
   ) -> [Picture.Shape] {
@@ -81,7 +72,7 @@ extension PictureLooks {
 
   private func shapes(of layer: ShapeLayer, _ shown: ShownLayer) -> [Picture.Shape] {
     guard let outline = layer.path?.outline, !outline.isEmpty else { return [] }
-    var path = Picture.Path(outline)
+    var path = Picture.Path(outline: outline)
     path.usesEvenOdd = layer.fillRule == .evenOdd
     path.fill = Self.ink(shown.color("fillColor", layer.fillColor)).map { .ink($0) }
     let (start, end) = (
@@ -109,7 +100,7 @@ extension PictureLooks {
     let corners: [Picture.Corners] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
     outline.addRoundedRect(
       box.rect, width: box.radius, height: box.radius, square: corners.map { box.square.contains($0) })
-    var path = Picture.Path(outline)
+    var path = Picture.Path(outline: outline)
     path.fill = .gradient(
       Picture.Gradient(
         stops: stops.map { Picture.Gradient.Stop(color: Picture.Ink($0.color), place: $0.place) },
@@ -117,7 +108,70 @@ extension PictureLooks {
     return [.path(path)]
   }
 
-  private static func ink(_ color: Color?) -> Picture.Ink? {
+  /// Nil for a color of which nothing is seen.
+  static func ink(_ color: Color?) -> Picture.Ink? {
     color.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }
+  }
+}
+
+struct ShownLayer {
+  private let layer: Layer
+  private let view: View?
+  private let tree: LayerTree
+
+  /// - Parameter view: the nearest one around the layer; nil for a layer in none.
+  init(_ layer: Layer, in view: View?, _ tree: LayerTree) {
+    (self.layer, self.view, self.tree) = (layer, view, tree)
+  }
+
+  private func value(_ property: AnimatableProperty, _ model: SIMD4<Double>) -> SIMD4<Double> {
+    tree.components(of: layer, in: view, property, model: model)
+  }
+
+  func number(_ name: String, _ model: CGFloat) -> CGFloat {
+    CGFloat(tree.components(of: layer, in: view, .layerValue, name: name, model: [Double(model), 0, 0, 0]).x)
+  }
+
+  func color(_ name: String, _ model: Color?) -> Color? {
+    tree.color(of: layer, in: view, .layerValue, name: name, model: model)
+  }
+
+  // The values of a layer that is not that of its view.
+
+  var backgroundColor: Color? {
+    tree.color(of: layer, in: view, .backgroundColor, name: "", model: layer.backgroundColor)
+  }
+
+  /// The rectangle without the transform, in the coordinates of the layer around.
+  var frame: CGRect {
+    let (size, anchor, position) = (layer.bounds.size, layer.anchorPoint, layer.position)
+    let shown = value(
+      .frame,
+      [
+        position.x - size.width * anchor.x, position.y - size.height * anchor.y, size.width, size.height,
+      ])
+    return CGRect(x: shown.x, y: shown.y, width: shown.z, height: shown.w)
+  }
+
+  var boundsOrigin: CGPoint {
+    let origin = layer.bounds.origin
+    let shown = value(.boundsOrigin, [origin.x, origin.y, 0, 0])
+    return CGPoint(x: shown.x, y: shown.y)
+  }
+
+  var opacity: CGFloat { CGFloat(value(.alpha, [Double(layer.opacity), 0, 0, 0]).x) }
+
+  var transform: CGAffineTransform {
+    let model = layer.affineTransform()
+    let turn = value(.transform, [model.a, model.b, model.c, model.d])
+    let way = value(.transformOrigin, [model.tx, model.ty, 0, 0])
+    return CGAffineTransform(a: turn.x, b: turn.y, c: turn.z, d: turn.w, tx: way.x, ty: way.y)
+  }
+
+  func animate(_ look: inout PictureLooks.Decoration) {
+    look.radius = max(0, number("cornerRadius", look.radius))
+    look.strokeWidth = max(0, number("borderWidth", look.strokeWidth))
+    let color = color("borderColor", layer.borderColor)
+    if color != layer.borderColor { look.stroke = color.map { Picture.Ink($0) } }
   }
 }

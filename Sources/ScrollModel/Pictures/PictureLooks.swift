@@ -5,7 +5,6 @@ import Foundation
 /// Finds what views look like at an instant, each in its size on screen.
 struct PictureLooks {
   let tree: LayerTree
-  /// The name of a view; nil for none.
   let name: (View) -> String?
 
   /// What a view looks like, without its subviews.
@@ -22,19 +21,11 @@ struct PictureLooks {
     if let made = view.madeLayer { ShownLayer(made, in: view, tree).animate(&layer) }
     let box = Picture.Box(rect, radius: layer.radius, square: layer.square)
     if view.clipsToBounds { looks.clip = box }
-    if let fill = layer.fill {
-      var background = box
-      background.fill = fill
-      looks.shapes.append(.box(background))
-    }
+    looks.shapes += layer.background(in: box)
     let hasLayers = addLayers(of: view, rect, box, to: &looks)
     drawContent(of: view, rect, sight, hasDecoration: layer.isVisible || hasLayers, &looks)
     if let scrolling { looks.front += indicators(scrolling, rect, isRightToLeft: view.isRightToLeft) }
-    if let stroke = layer.stroke, layer.strokeWidth > 0 {
-      var border = box
-      (border.stroke, border.strokeWidth) = (stroke, layer.strokeWidth)
-      looks.front.append(.box(border))
-    }
+    looks.front += layer.border(in: box)
     return looks
   }
 
@@ -65,7 +56,7 @@ struct PictureLooks {
         // The rows of a list end in a line, as those of a table.
         let y = rect.maxY - 0.25
         let line = [CGPoint(x: rect.minX, y: y), CGPoint(x: rect.maxX, y: y)]
-        looks.shapes.append(.line(Picture.Line(line, stroke: .role(.hairline), width: 0.5)))
+        looks.shapes.append(.line(Picture.Line(points: line, stroke: .role(.hairline), width: 0.5)))
       }
     case is VStack: break
     default:
@@ -98,7 +89,6 @@ struct PictureLooks {
     return shapes
   }
 
-  /// The scroll indicators, at the right and at the bottom edge.
   private func indicators(
     _ scrolling: Picture.Scrolling, _ rect: CGRect, isRightToLeft: Bool
   ) -> [Picture.Shape] {
@@ -121,7 +111,34 @@ struct PictureLooks {
     return shapes
   }
 
-  /// The background, the border and the corners of a layer.
+  func content(of view: View) -> Picture.Content {
+    switch view {
+    case is Label: .label
+    case is Button: .button
+    case let field as TextField: .field(text(of: field))
+    case let control as Switch: .knob(isRight: control.hasKnobOnRight)
+    case let textView as TextView: .textView(text(of: textView))
+    case is ImageView: .image
+    case is StackView, is VStack: .stack(endsInSeparator: view.endsInSeparator)
+    default: .other
+    }
+  }
+
+  func text(of field: TextField) -> Picture.EditableText {
+    let text = (field.text ?? "").prefix(TextLook.longestLine)
+    let shown = field.isSecureTextEntry ? String(repeating: "•", count: min(200, text.count)) : String(text)
+    return Picture.EditableText(
+      string: text.isEmpty ? field.placeholder ?? name(field) ?? "" : shown, isPlaceholder: text.isEmpty,
+      alignment: TextLook.side(field.textAlignment, isRightToLeft: field.isRightToLeft))
+  }
+
+  func text(of textView: TextView) -> Picture.EditableText {
+    let text = textView.text ?? ""
+    return Picture.EditableText(
+      string: text.isEmpty ? name(textView) ?? "" : text, isPlaceholder: text.isEmpty,
+      alignment: TextLook.side(textView.textAlignment, isRightToLeft: textView.isRightToLeft))
+  }
+
   struct Decoration {
     var fill: Picture.Ink?
     var stroke: Picture.Ink?
@@ -129,20 +146,38 @@ struct PictureLooks {
     var radius: CGFloat = 0
     var square: Picture.Corners = []
 
-    /// Whether something of it can be seen.
     var isVisible: Bool { fill != nil || stroke != nil && strokeWidth > 0 }
 
     init(of layer: Layer?, background: Color?) {
-      fill = background.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }
+      fill = PictureLooks.ink(background)
       guard let layer else { return }
       radius = layer.cornerRadius.isFinite ? max(0, layer.cornerRadius) : 0
       strokeWidth = layer.borderWidth.isFinite ? max(0, layer.borderWidth) : 0
-      stroke = layer.borderColor.map { Picture.Ink($0) }.flatMap { $0.isClear ? nil : $0 }
+      stroke = PictureLooks.ink(layer.borderColor)
       let corners: [(Layer.CornerMask, Picture.Corners)] = [
         (.layerMinXMinYCorner, .topLeft), (.layerMaxXMinYCorner, .topRight),
         (.layerMinXMaxYCorner, .bottomLeft), (.layerMaxXMaxYCorner, .bottomRight),
       ]
       for (mask, corner) in corners where !layer.maskedCorners.contains(mask) { square.insert(corner) }
     }
+
+    func background(in box: Picture.Box) -> [Picture.Shape] {
+      guard let fill else { return [] }
+      var background = box
+      background.fill = fill
+      return [.box(background)]
+    }
+
+    func border(in box: Picture.Box) -> [Picture.Shape] {
+      guard let stroke, strokeWidth > 0 else { return [] }
+      var border = box
+      (border.stroke, border.strokeWidth) = (stroke, strokeWidth)
+      return [.box(border)]
+    }
   }
+}
+
+extension Switch {
+  /// Whether the knob is on the right. That of a switch that is on is at the trailing side.
+  var hasKnobOnRight: Bool { isOn != isRightToLeft }
 }

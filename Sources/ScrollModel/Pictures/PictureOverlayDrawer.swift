@@ -8,10 +8,8 @@ import Foundation
 struct PictureOverlayDrawer {
   let tree: LayerTree
   let picture: Picture
-  /// The view of each element.
   let views: [View]
 
-  /// The elements in sight with their views.
   private var shown: [(element: Picture.Element, view: View)] {
     zip(picture.elements, views).filter { $0.0.isInSight && !$0.0.visibleBox.isNull }
       .map { (element: $0.0, view: $0.1) }
@@ -31,7 +29,6 @@ struct PictureOverlayDrawer {
     return shapes
   }
 
-  /// The outlines of the views that are ambiguous or have a broken constraint.
   var markShapes: [Picture.Shape] {
     var tags = PictureTags(among: picture)
     return shown.flatMap { element, _ -> [Picture.Shape] in
@@ -67,7 +64,7 @@ struct PictureOverlayDrawer {
         let sight = element.visibleBox
         guard y >= sight.minY, y <= sight.maxY, sight.width > 0 else { return nil }
         let points = [CGPoint(x: sight.minX, y: y), CGPoint(x: sight.maxX, y: y)]
-        return .line(Picture.Line(points, stroke: .role(.baselines), width: 0.75))
+        return .line(Picture.Line(points: points, stroke: .role(.baselines), width: 0.75))
       }
     }
   }
@@ -119,7 +116,6 @@ struct PictureOverlayDrawer {
     }
   }
 
-  /// The distance between two neighbors, with its number if there is room.
   private func gap(
     from first: CGRect, to second: CGRect, isHorizontal: Bool, in sight: CGRect,
     _ numbers: inout PictureNumbers

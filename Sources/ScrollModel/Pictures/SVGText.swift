@@ -2,12 +2,10 @@ import ScrollMotion
 import Foundation
 import StackCore
 
-/// Texts that SVG is made of.
 enum SVGText {
   /// A number with at most three decimals.
   static func number(_ number: CGFloat) -> String { NumberText.rounded(Double(number)) }
 
-  /// Two numbers.
   static func point(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }
 
   /// A text as XML has it, in an element or between quotation marks.
@@ -67,19 +65,14 @@ enum SVGText {
 }
 
 /// The marks of a ruler: few enough to be read, at round numbers.
-struct PictureRuler {
+enum PictureRuler {
   /// A mark; a major one has a number.
   struct Tick: Hashable {
     let value: CGFloat
     let isMajor: Bool
   }
 
-  let ticks: [Tick]
-
-  /// - Parameters:
-  ///   - low: the number at the start.
-  ///   - length: the length in points.
-  init(low: CGFloat, length: CGFloat) {
+  static func ticks(from low: CGFloat, length: CGFloat) -> [Tick] {
     // 50, 100, 250, 500, … points between numbers, so that there are at most 40.
     var step: CGFloat = 50
     var count = 0
@@ -88,18 +81,48 @@ struct PictureRuler {
       count += 1
     }
     let minor = step / 5
-    guard length > 0, length.isFinite, low.isFinite else {
-      ticks = []
-      return
-    }
+    guard length > 0, length.isFinite, low.isFinite else { return [] }
     let first = Int((low / minor).rounded(.up))
     let last = Int(((low + length) / minor).rounded(.down))
-    guard last >= first, last - first <= 400 else {
-      ticks = []
-      return
-    }
-    ticks = (first...last).map { number in
+    guard last >= first, last - first <= 400 else { return [] }
+    return (first...last).map { number in
       Tick(value: CGFloat(number) * minor, isMajor: number.isMultiple(of: 5))
     }
+  }
+}
+
+/// The style sheet of pictures and films: CSS with the colors of ``Picture/Role``, in light and dark.
+///
+/// A shape that is filled has the class `f-ROLE`, one that is outlined `s-ROLE`. Text has the class `t`.
+package enum PictureStyle {
+  /// The fonts of texts. Helvetica's relatives come first, since layout measures with Helvetica's widths.
+  package static let fontFamily = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans',system-ui,sans-serif"
+  /// The fonts of texts whose characters have the same width.
+  package static let monospacedFontFamily = "ui-monospace,Menlo,Courier,'Courier New',monospace"
+
+  /// The whole style sheet: the rules for light surroundings, then those for dark ones.
+  package static let css: String = sheet(of: Picture.Role.allCases)
+
+  /// The rules of some roles, so that a small picture has a small style sheet.
+  package static func sheet(of roles: [Picture.Role]) -> String {
+    func rules(isDark: Bool) -> String {
+      roles.map { role in
+        let colors = role.colors
+        let (color, opacity) =
+          isDark ? (colors.dark, colors.opacity.dark) : (colors.light, colors.opacity.light)
+        let value = NumberText.rounded(opacity)
+        let (fill, stroke) = opacity < 1 ? (";fill-opacity:\(value)", ";stroke-opacity:\(value)") : ("", "")
+        return ".f-\(role.rawValue){fill:\(color)\(fill)}.s-\(role.rawValue){stroke:\(color)\(stroke)}\n"
+      }
+      .joined()
+    }
+    return """
+      text{font-family:\(fontFamily);white-space:pre}
+      .mono{font-family:\(monospacedFontFamily)}
+      .o{fill:none}
+      \(rules(isDark: false))@media (prefers-color-scheme:dark){
+      \(rules(isDark: true))}
+
+      """
   }
 }

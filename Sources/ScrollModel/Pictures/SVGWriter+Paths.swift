@@ -65,7 +65,6 @@ extension SVGWriter {
     body += "</g>\n"
   }
 
-  /// The attribute that shows what is behind the opaque parts of shapes.
   mutating func maskAttribute(_ shapes: [Picture.Shape]) -> String {
     // White parts of a mask show what it masks.
     let white = shapes.map { shape in

@@ -41,7 +41,6 @@ struct SVGWriter {
     return writer.document(CGSize(width: width, height: y), panels)
   }
 
-  /// The size of a picture with its ruler, title and caption.
   private static func size(of panel: PicturePanel) -> CGSize {
     let view = panel.picture.bounds.size
     return CGSize(
@@ -66,7 +65,6 @@ struct SVGWriter {
     return lines.joined(separator: "\n") + "\n" + body + "</svg>\n"
   }
 
-  /// The rules of colors that differ in light and dark and are no roles.
   var dynamicRules: String {
     let colors = dynamicColors.sorted { $0.value < $1.value }
     guard !colors.isEmpty else { return "" }
@@ -134,8 +132,8 @@ struct SVGWriter {
       let isVertical = axis == .vertical
       let (low, length) =
         isVertical ? (bounds.minY, bounds.height) : (bounds.minX, bounds.width)
-      let steps = PictureRuler(low: low, length: length)
-      let marks = steps.ticks.map { tick in
+      let ticks = PictureRuler.ticks(from: low, length: length)
+      let marks = ticks.map { tick in
         let (place, end) = (SVGText.number(tick.value - low), tick.isMajor ? "-6" : "-3")
         return isVertical ? "M\(end) \(place)H-1" : "M\(place) \(end)V-1"
       }
@@ -143,7 +141,7 @@ struct SVGWriter {
         body +=
           "<path d=\"\(marks.joined())\"\(paint(.role(.ruler), isStroke: true, "o")) stroke-width=\"0.5\"/>\n"
       }
-      for tick in steps.ticks {
+      for tick in ticks {
         let place = tick.value - low
         guard tick.isMajor else { continue }
         let look = TextLook(
@@ -236,7 +234,6 @@ struct SVGWriter {
   }
 
   private mutating func write(_ box: Picture.Box) {
-    var outer = box
     guard let stroke = box.stroke, box.strokeWidth > 0 else {
       if let fill = box.fill {
         body += SVGText.outline(of: box, attributes: paint(fill, isStroke: false, "")) + "\n"
@@ -245,15 +242,11 @@ struct SVGWriter {
     }
     // The outline is inside of the edge.
     let inset = min(box.strokeWidth, box.rect.width, box.rect.height) / 2
+    var outer = box
     outer.rect = box.rect.insetBy(dx: inset, dy: inset)
     outer.radius = max(0, box.radius - inset)
-    let classes = box.fill == nil ? "o" : ""
-    var attributes = ""
-    if let fill = box.fill {
-      attributes = paints(fill, stroke)
-    } else {
-      attributes = paint(stroke, isStroke: true, classes)
-    }
+    var attributes =
+      if let fill = box.fill { paints(fill, stroke) } else { paint(stroke, isStroke: true, "o") }
     if box.strokeWidth != 1 { attributes += " stroke-width=\"\(SVGText.number(2 * inset))\"" }
     if box.isDashed { attributes += " stroke-dasharray=\"4 3\"" }
     body += SVGText.outline(of: outer, attributes: attributes) + "\n"
@@ -291,17 +284,19 @@ struct SVGWriter {
 
   // MARK: Colors
 
-  /// The attributes of a color, with other classes.
   mutating func paint(_ ink: Picture.Ink, isStroke: Bool, _ classes: String) -> String {
-    let (name, other) = colorClass(ink, isStroke: isStroke)
-    let all = [classes, name].filter { !$0.isEmpty }.joined(separator: " ")
-    return (all.isEmpty ? "" : " class=\"\(all)\"") + other
+    let color = colorClass(ink, isStroke: isStroke)
+    return Self.classAttribute(classes, color.name) + color.attributes
   }
 
   private mutating func paints(_ fill: Picture.Ink, _ stroke: Picture.Ink) -> String {
     let (first, second) = (colorClass(fill, isStroke: false), colorClass(stroke, isStroke: true))
-    let all = [first.name, second.name].filter { !$0.isEmpty }.joined(separator: " ")
-    return (all.isEmpty ? "" : " class=\"\(all)\"") + first.attributes + second.attributes
+    return Self.classAttribute(first.name, second.name) + first.attributes + second.attributes
+  }
+
+  private static func classAttribute(_ names: String...) -> String {
+    let all = names.filter { !$0.isEmpty }.joined(separator: " ")
+    return all.isEmpty ? "" : " class=\"\(all)\""
   }
 
   /// The class of a color; of a fixed one its attributes.
@@ -320,5 +315,34 @@ struct SVGWriter {
       let opacity = color.alpha < 1 ? " \(part)-opacity=\"\(SVGText.number(color.alpha))\"" : ""
       return ("", " \(part)=\"\(color.hex)\"\(opacity)")
     }
+  }
+
+  // MARK: Films
+
+  /// Shapes as text that refers to no other element. Dynamic colors have the same classes in all texts of a writer.
+  mutating func text(of shapes: [Picture.Shape]) -> String {
+    body = ""
+    standsAlone = true
+    for shape in shapes { write(shape) }
+    defer { body = "" }
+    return body
+  }
+
+  /// What is behind the views of a film: the screen, and a ruler around it.
+  static func backdrop(_ bounds: CGRect, hasRuler: Bool) -> String {
+    var writer = SVGWriter()
+    writer.standsAlone = true
+    if hasRuler { writer.writeRuler(bounds, at: .zero) }
+    let screen = Picture.Box(
+      CGRect(origin: .zero, size: bounds.size), fill: .role(.screen), stroke: .role(.hairline))
+    writer.write(.box(screen))
+    return writer.body
+  }
+
+  /// What a film's drawing shows: the screen, whose top left corner is at 0, and the space around it.
+  static func canvas(_ size: CGSize, hasRuler: Bool) -> CGRect {
+    let (left, top) = hasRuler ? (ruler.width, ruler.height) : (1, 1)
+    let right = hasRuler ? padding : 1
+    return CGRect(x: -left, y: -top, width: size.width + left + right, height: size.height + top + right)
   }
 }

@@ -67,11 +67,12 @@ struct TextLook {
     return style
   }
 
-  /// The line as its line break mode shows it in a width, in points.
   private func truncated(_ line: Substring, to width: CGFloat, always: Bool) -> String {
     switch mode {
     case .byClipping, .byCharWrapping, .byWordWrapping: return String(line)
-    case .byTruncatingTail: return tail(line, to: width, always: always)
+    case .byTruncatingTail:
+      let shown = lines.truncated(line, to: width, always: always)
+      return shown.isEmpty && !line.isEmpty && width > 0 ? "…" : shown
     case .byTruncatingHead, .byTruncatingMiddle:
       guard always || measurer.width(of: line, font: font) > width + 0.5 else { return String(line) }
       let isMiddle = mode == .byTruncatingMiddle
@@ -92,11 +93,6 @@ struct TextLook {
       }
       return shown(low)
     }
-  }
-
-  private func tail(_ line: Substring, to width: CGFloat, always: Bool) -> String {
-    let shown = lines.truncated(line, to: width, always: always)
-    return shown.isEmpty && !line.isEmpty && width > 0 ? "…" : shown
   }
 }
 
@@ -140,7 +136,6 @@ extension PictureLooks {
     }
   }
 
-  /// The lines of a text view that can be seen, in its content.
   func shapes(of textView: TextView, _ rect: CGRect, _ sight: CGRect) -> [Picture.Shape] {
     let text = text(of: textView)
     guard !text.isPlaceholder, rect.width > 0, rect.height > 0 else { return [] }
@@ -166,7 +161,6 @@ extension PictureLooks {
     }
   }
 
-  /// The numbers of the lines that can be seen.
   private func lines(
     _ all: Range<Int>, of height: CGFloat, from top: CGFloat, in sight: CGRect
   ) -> Range<Int> {

@@ -5,11 +5,8 @@ import StackCore
 ///
 /// It takes 0.3 s for any distance, with progress sin²(πt/2). The offset is not clamped. Source: UIKit, measured.
 struct AnimatedScroll {
-  /// What code has asked for: the delegate is notified of it at the end.
   enum Goal {
-    /// An offset.
     case offset
-    /// The top of the content.
     case top
   }
 
@@ -26,32 +23,25 @@ struct AnimatedScroll {
   /// The range of the offset that `to` was chosen for, in points: only another range clamps it.
   private let range: [CGPoint]
 
-  /// A scroll from the present offset.
-  init(scrollView: ScrollView, to: CGPoint, goal: Goal, begin: Duration) {
-    self.init(
-      scrollView: scrollView, from: scrollView.contentOffset, to: to, goal: goal, begin: begin,
-      range: Self.range(of: scrollView))
-  }
-
-  private init(
-    scrollView: ScrollView, from: CGPoint, to: CGPoint, goal: Goal, begin: Duration, range: [CGPoint]
+  /// A scroll from an offset, by default the present one.
+  init(
+    scrollView: ScrollView, from: CGPoint? = nil, to: CGPoint, goal: Goal, begin: Duration,
+    range: [CGPoint]? = nil
   ) {
     self.scrollView = scrollView
-    self.from = from
+    self.from = from ?? scrollView.contentOffset
     self.to = to
     self.goal = goal
     self.begin = begin
-    self.range = range
+    self.range = range ?? Self.range(of: scrollView)
   }
 
   private static func range(of scrollView: ScrollView) -> [CGPoint] {
     [scrollView.minimumContentOffset, scrollView.maximumContentOffset]
   }
 
-  /// The instant at which the offset is `to`.
   var lastEdge: Duration { begin + Self.duration }
 
-  /// The fraction complete at an instant, from 0 to 1.
   func progress(at instant: Duration) -> Double {
     let fraction = (instant - begin) / Self.duration
     guard fraction > 0 else { return 0 }
@@ -60,7 +50,6 @@ struct AnimatedScroll {
     return sine * sine
   }
 
-  /// The content offset at an instant, in points, in the content's coordinates.
   func offset(at instant: Duration) -> CGPoint {
     let progress = progress(at: instant)
     guard progress < 1 else { return to }

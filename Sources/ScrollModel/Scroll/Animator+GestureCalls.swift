@@ -2,18 +2,15 @@ import Foundation
 import StackCore
 
 extension Animator {
-  /// The gesture with an ID; nil if it has ended.
   func gesture(_ id: Int) -> TouchScroll? {
     for case let scroll as TouchScroll in state.motions where scroll.id == id { return scroll }
     return nil
   }
 
-  /// The gesture that moves or touches a scroll view; nil if there is none.
   func gesture(of scrollView: ScrollView) -> TouchScroll? {
     motion(of: scrollView) as? TouchScroll
   }
 
-  /// Replaces a gesture by another state of it.
   func replaceGesture(_ scroll: TouchScroll) {
     change(\.motions, to: state.motions.map { ($0 as? TouchScroll)?.id == scroll.id ? scroll : $0 })
   }
@@ -24,7 +21,7 @@ extension Animator {
   /// - Returns: false if the last call of `scrollViewDidScroll(_:)` has ended the gesture.
   @discardableResult
   private func finish(_ scroll: TouchScroll, at instant: Duration) -> Bool {
-    setOffset(scroll.offset(at: instant), of: scroll.scrollView)
+    scroll.scrollView.follow(scroll.offset(at: instant))
     guard gesture(scroll.id) != nil else { return false }
     endMotion(of: scroll.scrollView)
     if scroll.awaitsRange { scroll.scrollView.reclamp() }
@@ -62,20 +59,14 @@ extension Animator {
         }
       case .decelerating:
         if let end = scroll.end, end <= now {
-          endDecelerating(scroll, at: end)
+          // The layout of this instant may have changed the range.
+          guard finish(scroll.retargeted(at: end), at: end) else { continue }
+          scroll.scrollView.notifyDelegate { $0.scrollViewDidEndDecelerating(scroll.scrollView) }
           continue
         }
       }
-      return setOffset(scroll.offset(at: now), of: scroll.scrollView)
+      return scroll.scrollView.follow(scroll.offset(at: now))
     }
-  }
-
-  /// Sets the content offset of a scroll view that a motion moves.
-  private func setOffset(_ offset: CGPoint, of scrollView: ScrollView) { scrollView.follow(offset) }
-
-  /// Calls the delegate of a scroll view.
-  private func call(_ scrollView: ScrollView, _ calls: (any ScrollViewDelegate, ScrollView) -> Void) {
-    scrollView.notifyDelegate { calls($0, scrollView) }
   }
 
   private func enter(_ stage: TouchScroll.Stage, _ scroll: TouchScroll) {
@@ -89,24 +80,24 @@ extension Animator {
     var scroll = scroll
     scroll.beginLate(at: now)
     enter(.dragging, scroll)
-    call(scroll.scrollView) { $0.scrollViewWillBeginDragging($1) }
+    scroll.scrollView.notifyDelegate { $0.scrollViewWillBeginDragging(scroll.scrollView) }
   }
 
   /// Lifts a finger that has not moved: content past an edge springs back.
   private func releaseWithoutDrag(_ scroll: TouchScroll, at instant: Duration) {
-    setOffset(scroll.offset(at: instant), of: scroll.scrollView)
+    scroll.scrollView.follow(scroll.offset(at: instant))
     guard let scroll = gesture(scroll.id)?.retargeted(at: instant) else { return }
     guard let end = scroll.end, end > instant else {
       finish(scroll, at: instant)
       return
     }
     enter(.decelerating, scroll)
-    call(scroll.scrollView) { $0.scrollViewWillBeginDecelerating($1) }
+    scroll.scrollView.notifyDelegate { $0.scrollViewWillBeginDecelerating(scroll.scrollView) }
   }
 
   /// Lifts a finger that drags: the delegate can choose where the content comes to rest.
   private func endDragging(_ scroll: TouchScroll, at instant: Duration) {
-    setOffset(scroll.offset(at: instant), of: scroll.scrollView)
+    scroll.scrollView.follow(scroll.offset(at: instant))
     guard let planned = gesture(scroll.id)?.retargeted(at: instant) else { return }
     let target = target(of: planned)
     // The call may have changed the range.
@@ -118,30 +109,26 @@ extension Animator {
     } else {
       guard finish(scroll, at: instant) else { return }
     }
-    call(scroll.scrollView) { $0.scrollViewDidEndDragging($1, willDecelerate: decelerates) }
+    scroll.scrollView.notifyDelegate {
+      $0.scrollViewDidEndDragging(scroll.scrollView, willDecelerate: decelerates)
+    }
     guard decelerates, gesture(scroll.id) != nil else { return }
-    call(scroll.scrollView) { $0.scrollViewWillBeginDecelerating($1) }
+    scroll.scrollView.notifyDelegate { $0.scrollViewWillBeginDecelerating(scroll.scrollView) }
   }
 
-  /// Asks the delegate where the content is to come to rest after the lift of a finger that drags.
   private func target(of scroll: TouchScroll) -> CGPoint {
     var target = scroll.projectedTarget
     let velocity = scroll.releaseVelocity
-    call(scroll.scrollView) { delegate, scrollView in
+    scroll.scrollView.notifyDelegate { delegate in
       withUnsafeMutablePointer(to: &target) {
-        delegate.scrollViewWillEndDragging(scrollView, withVelocity: velocity, targetContentOffset: $0)
+        delegate.scrollViewWillEndDragging(
+          scroll.scrollView, withVelocity: velocity, targetContentOffset: $0)
       }
     }
     if !target.x.isFinite || !target.y.isFinite {
       trap("A target content offset must be finite, not \(target).")
     }
     return target
-  }
-
-  private func endDecelerating(_ scroll: TouchScroll, at end: Duration) {
-    // The layout of this instant may have changed the range.
-    guard finish(scroll.retargeted(at: end), at: end) else { return }
-    call(scroll.scrollView) { $0.scrollViewDidEndDecelerating($1) }
   }
 
   /// Ends the scroll or gesture of a scroll view because a finger touches it.
@@ -151,8 +138,9 @@ extension Animator {
     let stage = gesture(of: scrollView)?.stage
     endMotion(of: scrollView)
     switch stage {
-    case .dragging: call(scrollView) { $0.scrollViewDidEndDragging($1, willDecelerate: false) }
-    case .decelerating: call(scrollView) { $0.scrollViewDidEndDecelerating($1) }
+    case .dragging:
+      scrollView.notifyDelegate { $0.scrollViewDidEndDragging(scrollView, willDecelerate: false) }
+    case .decelerating: scrollView.notifyDelegate { $0.scrollViewDidEndDecelerating(scrollView) }
     case .touching, nil: break
     }
     // The delegate may have started a scroll.

@@ -35,7 +35,6 @@ extension Animator {
 
   // MARK: Running scrolls
 
-  /// The running scroll of a view; nil if none is running.
   func motion(of view: View) -> (any OffsetMotion)? { state.motions.first { $0.view === view } }
 
   /// The model content offset that a running scroll gives a view at an instant that is not before now, in points, in the
@@ -49,25 +48,9 @@ extension Animator {
     movedOffset(of: scrollView, at: instant) ?? scrollView.contentOffset
   }
 
-  /// Adapts scrolls to ranges that have changed since offsets were last set.
   func retargetMotions() {
     guard !state.motions.isEmpty else { return }
     move(\.motions, "motions", to: state.motions.map { $0.retargeted(at: now) })
-  }
-
-  /// Sets the content offsets of scroll views to their values now, and removes scrolls that have ended.
-  func applyMotions() {
-    // A delegate may end these scrolls, or start others.
-    for view in state.motions.map(\.view) { motion(of: view)?.apply(in: self) }
-  }
-
-  /// Moves the content of a scroll view, whose content offset is a moving value.
-  func moveContent(of scrollView: ScrollView, _ set: () -> Void) {
-    let old = scrollView.storedBoundsOrigin
-    changeLog.merging(.init("contentOffset", of: scrollView)) {
-      set()
-      return scrollView.storedBoundsOrigin != old
-    }
   }
 
   /// Starts a scroll. The one before it must have ended.
@@ -102,7 +85,7 @@ extension Animator {
   private func setGestureActive(_ isActive: Bool, ofLeaving scrollView: ScrollView) {
     let old = scrollView.isGestureActive
     changeLog.append { [self] in setGestureActive(old, ofLeaving: scrollView) }
-    scrollView.storeGestureActive(isActive)
+    scrollView.isGestureActive = isActive
   }
 
   private func removeMotion(of scrollView: ScrollView) {
@@ -110,7 +93,6 @@ extension Animator {
     change(\.motions, to: state.motions.filter { $0.view !== scrollView })
   }
 
-  /// Checks what must hold for scrolls between calls; a violation ends the process.
   func checkMotions() {
     let scrollViews = state.motions.map { ObjectIdentifier($0.view) }
     precondition(Set(scrollViews).count == scrollViews.count, "a scroll view has one scroll at most")

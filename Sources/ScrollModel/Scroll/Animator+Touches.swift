@@ -84,7 +84,6 @@ extension Animator {
     }
   }
 
-  /// Starts a gesture that is known to its end.
   private func begin(_ scrollView: ScrollView, _ plan: (inout TouchScroll) -> Void) -> Bool {
     checkRoot()
     endMotionForTouch(of: scrollView)
@@ -99,7 +98,6 @@ extension Animator {
 
   /// Starts the gesture of a finger that has just touched a scroll view. It ends the scroll or gesture that is running.
   /// - Parameter point: in the root's coordinates, in points.
-  /// - Returns: the number of the gesture.
   func beginGesture(of scrollView: ScrollView, at point: CGPoint) -> Int {
     endMotionForTouch(of: scrollView)
     let scroll = TouchScroll(of: scrollView, id: state.nextGesture, at: point, begin: now)
@@ -115,7 +113,6 @@ extension Animator {
     followGesture(scroll.id)
   }
 
-  /// The center of a view, in the root's coordinates.
   private func center(of view: View) -> CGPoint {
     view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: root)
   }

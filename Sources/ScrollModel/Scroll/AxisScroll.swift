@@ -7,7 +7,6 @@ import StackCore
 /// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
 /// offset's derivative and moves the edges; the end of a spring-back; the law of paging.
 struct AxisScroll {
-  /// A part of the motion after the finger has lifted that follows one law.
   struct Phase {
     enum Law {
       /// The velocity decays exponentially; the phase ends at `end`, if it is given.
@@ -23,11 +22,9 @@ struct AxisScroll {
     /// The duration of the phase, in seconds.
     let length: Double
 
-    /// The instant at which the next phase begins.
     var end: Duration { begin + .wholeNanoseconds(seconds: length) }
   }
 
-  /// The properties of the scroll view that determine the motion.
   struct Range: Equatable {
     let minimum: Double
     let maximum: Double
@@ -39,25 +36,20 @@ struct AxisScroll {
     /// Whether the content comes to rest at multiples of the view's length only.
     let hasPages: Bool
 
-    /// The properties of a scroll view on an axis.
     init(of scrollView: ScrollView, along axis: Axis) {
-      let (minimum, maximum) = (scrollView.minimumContentOffset, scrollView.maximumContentOffset)
       let isHorizontal = axis == .horizontal
-      self.minimum = isHorizontal ? minimum.x : minimum.y
-      self.maximum = isHorizontal ? maximum.x : maximum.y
+      minimum = scrollView.minimumContentOffset.coordinate(along: axis)
+      maximum = scrollView.maximumContentOffset.coordinate(along: axis)
       viewport = isHorizontal ? scrollView.bounds.width : scrollView.bounds.height
       rate = scrollView.decelerationRate.rawValue
       bounces = isHorizontal ? scrollView.bouncesHorizontally : scrollView.bouncesVertically
       hasPages = scrollView.isPagingEnabled && viewport > 0
     }
 
-    /// Whether an offset is past an edge.
     func excludes(_ offset: Double) -> Bool { offset < minimum || offset > maximum }
 
-    /// Whether another range has the same ends.
     func hasEnds(of other: Range) -> Bool { (minimum, maximum) == (other.minimum, other.maximum) }
 
-    /// The offset in the range that is nearest to an offset.
     func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
   }
 
@@ -79,11 +71,9 @@ struct AxisScroll {
     }
   }
 
-  /// The constant of the rubber band.
   private static let rubberBandCoefficient = 0.55
 
   let axis: Axis
-  /// Whether the content could be dragged along the axis at the touch down.
   let isDraggable: Bool
   /// Whether the finger does not move the content along the axis, because the drag began along the other one.
   var isLocked = false
@@ -98,25 +88,21 @@ struct AxisScroll {
   private var raw: Double
   /// The length that the rubber band depends on.
   private var band: Double
-  /// The content offset when the finger lifts.
   private var lifted: Double
-  /// What follows when the finger has lifted.
   private(set) var phases: [Phase] = []
 
-  /// The part of a gesture on an axis, for a finger that touches the content.
   init(of scrollView: ScrollView, along axis: Axis, begin: Duration) {
     self.axis = axis
     self.begin = begin
     isDraggable =
       axis == .horizontal ? scrollView.canBeDraggedHorizontally : scrollView.canBeDraggedVertically
     range = Range(of: scrollView, along: axis)
-    origin = axis == .horizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
+    origin = scrollView.contentOffset.coordinate(along: axis)
     lifted = origin
     band = Self.bandLength(at: origin, range)
     raw = Self.unstretched(origin, range, band)
   }
 
-  /// The instant at which the content comes to rest after the finger has lifted; nil if it does not move then.
   var end: Duration? { phases.last?.end }
 
   // MARK: Rubber band
@@ -156,12 +142,10 @@ struct AxisScroll {
 
   // MARK: Values
 
-  /// Lets the content follow the finger if a movement takes the finger far enough.
   mutating func follow(_ move: FingerPath.Move) {
     if isDraggable, grip == nil { grip = Grip(in: move, along: axis) }
   }
 
-  /// Lets the content follow the finger from an instant on.
   mutating func follow(from instant: Duration) {
     if isDraggable { grip = Grip(begin: instant, slop: 0) }
   }
@@ -172,16 +156,13 @@ struct AxisScroll {
     self.grip = Grip(begin: instant, slop: finger.translation(at: instant).coordinate(along: axis))
   }
 
-  /// The content does not follow the finger.
   mutating func refuse() { grip = nil }
 
-  /// Forgets that the content follows the finger if it would do so later.
   mutating func letGo(after instant: Duration) {
     if let begin = grip?.begin, begin > instant { grip = nil }
   }
 
   /// How far the content follows a finger at an instant, without the rubber band; nil before it does.
-  /// - Parameter finger: the path of the finger.
   func pull(of finger: FingerPath, at instant: Duration) -> Double? {
     guard let grip, grip.begin <= instant else { return nil }
     return isLocked ? 0 : finger.translation(at: instant).coordinate(along: axis) - grip.slop
@@ -193,17 +174,14 @@ struct AxisScroll {
     return Self.stretched(raw - pull, range, band)
   }
 
-  /// The phase at an instant after the finger has lifted; nil if there are no phases.
   private func phase(at instant: Duration) -> Phase? {
     phases.first { instant < $0.end } ?? phases.last
   }
 
-  /// The content offset at an instant after the finger has lifted.
   func offset(at instant: Duration) -> Double {
     phase(at: instant).map { value(of: $0, at: instant).offset } ?? lifted
   }
 
-  /// The content offset at the end of the motion.
   var restingOffset: Double { end.map(offset(at:)) ?? lifted }
 
   /// The content offset at the end of the motion, as UIKit passes it to the delegate. Measured.
@@ -241,7 +219,6 @@ struct AxisScroll {
     }
   }
 
-  /// The name of the phase at an instant after the finger has lifted.
   func name(at instant: Duration) -> String {
     switch phase(at: instant)?.law {
     case .deceleration: "deceleration"
@@ -253,10 +230,6 @@ struct AxisScroll {
 
   // MARK: Changes
 
-  /// Plans what follows when the finger lifts.
-  /// - Parameters:
-  ///   - finger: its path.
-  ///   - lift: the end of the path.
   mutating func plan(liftOf finger: FingerPath, _ lift: FingerPath.Lift) {
     let pull = pull(of: finger, at: lift.instant)
     lifted = offset(pulledBy: pull)

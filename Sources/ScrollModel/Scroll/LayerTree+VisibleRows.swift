@@ -18,7 +18,6 @@ extension LayerTree {
     }
   }
 
-  /// The visible arranged views of a stack within a rectangle in the stack's coordinates.
   private func visibleArrangedSubviews(
     of stack: StackView, in rect: CGRect, at instant: Duration?
   ) -> [View] {

@@ -61,7 +61,6 @@ open class RefreshControl: Control {
 
   // MARK: Scroll view
 
-  /// The scroll view whose refresh control this is.
   private var host: ScrollView? {
     (superview as? ScrollView).flatMap { $0.refreshControl === self ? $0 : nil }
   }
@@ -69,7 +68,6 @@ open class RefreshControl: Control {
   /// The part of the scroll view's adjusted content inset that is this control's, in points.
   final var heldInset: CGFloat { holdsInset ? storedBounds.size.height : 0 }
 
-  /// Enters a scroll view, above its content.
   final func enter(_ scrollView: ScrollView) {
     let height = storedBounds.size.height
     frame = CGRect(x: 0, y: -height, width: scrollView.storedBounds.size.width, height: height)
@@ -77,7 +75,6 @@ open class RefreshControl: Control {
     holdIfReleased()
   }
 
-  /// Leaves its scroll view, and no longer holds its inset.
   final func leaveScrollView() {
     store(isRefreshing: storedIsRefreshing, holdsInset: false)
     removeFromSuperview()
@@ -93,7 +90,6 @@ open class RefreshControl: Control {
     host.performOnClock { sendActions(for: .valueChanged) }
   }
 
-  /// Holds the inset if a refresh is under way and no finger is on the content.
   final func holdIfReleased() {
     guard storedIsRefreshing, !holdsInset, let host, !host.isTracking else { return }
     store(isRefreshing: true, holdsInset: true)

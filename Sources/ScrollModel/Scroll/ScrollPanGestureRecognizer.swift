@@ -5,7 +5,6 @@ import Foundation
 /// holds for ``Animator/drag(_:by:duration:)-(_,CGPoint,_)`` and the like, too, which have no touch.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
   private weak var scrollView: ScrollView?
-  /// The number of the gesture that the recognizer's touch has begun; nil without a touch.
   private var gestureID: Int?
   /// Until when the content does not get the touch.
   private(set) var deadline: Duration?
@@ -21,7 +20,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     belong(to: scrollView)
   }
 
-  /// The gesture that the touch has begun; nil if there is none, or none any more.
   private var gesture: (animator: Animator, scroll: TouchScroll)? {
     guard let gestureID, let animator = scrollView?.animator, let scroll = animator.gesture(gestureID) else {
       return nil
@@ -29,7 +27,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     return (animator, scroll)
   }
 
-  /// Whether a gesture is that of the recognizer's touch.
   func owns(_ scroll: TouchScroll) -> Bool { scroll.id == gestureID }
 
   // MARK: What a recognizer says
@@ -46,7 +43,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     set { super.state = newValue }
   }
 
-  /// The number of fingers on the content: 0 or 1.
   override var numberOfTouches: Int { scrollView?.runningFinger == nil ? 0 : 1 }
 
   /// How far the finger has moved since it touched the content; 0 while there is no finger (our choice).
@@ -107,7 +103,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     super.holdsBegin(of: touch) || (state == .possible && deadline != nil)
   }
 
-  /// Lets the content have the touch.
   func deadlineDidPass() { change(\.deadline, to: nil, affects: .noLayout) }
 
   // MARK: States
@@ -125,7 +120,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     return state == .began
   }
 
-  /// Whether the content can lose the touch, if it has got it.
   private var mayTakeTouchAway: Bool {
     guard let scrollView, let animator = scrollView.animator else { return true }
     for touch in sequenceTouches {
@@ -154,7 +148,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
     }
   }
 
-  /// Code has ended the gesture while the finger is on the content.
   func gestureWasInterrupted() {
     guard gestureID != nil, sequenceTouches.contains(where: \.isDown), state == .began || state == .changed
     else {

@@ -17,7 +17,6 @@ public struct ScrollTouch {
     (self.touch, self.scrollView, self.id, self.animator) = (touch, scrollView, id, animator)
   }
 
-  /// The gesture, if the finger has no known end.
   private var held: TouchScroll? { animator.gesture(id).flatMap { $0.finger.lift == nil ? $0 : nil } }
 
   /// Whether the finger touches the content now.

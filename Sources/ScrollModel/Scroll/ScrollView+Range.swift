@@ -40,7 +40,6 @@ extension ScrollView {
     if offset != storedBoundsOrigin { contentOffset = offset }
   }
 
-  /// The start of the range for an adjusted inset, all in points.
   private func minimumOffset(within inset: EdgeInsets) -> CGPoint {
     let minimum = Self.minimumOffset(for: inset)
     guard let point = settings.box?.value.contentAlignmentPoint, point != .zero else { return minimum }
@@ -85,12 +84,38 @@ extension ScrollView {
     return part.start + part.length - visible - inset.start
   }
 
-  /// Sets the point that small content is aligned to, in the unit square, and clamps the offset.
-  final func alignContent(at point: CGPoint) {
-    if !point.x.isFinite || !point.y.isFinite {
-      trap("A content alignment point must be finite, not \(point).")
-    }
-    let point = CGPoint(x: min(max(point.x, 0), 1), y: min(max(point.y, 0), 1))
-    if change(\.settings.value.contentAlignmentPoint, to: point, affects: .noLayout) { reclamp() }
+  // MARK: The safe area as a part of the content inset
+
+  /// When the safe area is added to the content inset. Raw values are UIKit's.
+  public enum ContentInsetAdjustmentBehavior: Int, CaseIterable, Hashable, Sendable {
+    /// As `scrollableAxes`; in a navigation controller always on the vertical axis, if the scroll view is a controller's view or its
+    /// first subview. Source: Apple's documentation.
+    case automatic = 0
+    /// On axes on which the content is longer than the view, or `alwaysBounce…` is true.
+    case scrollableAxes = 1
+    /// Never.
+    case never = 2
+    /// On both axes, always.
+    case always = 3
   }
+
+  /// Whether the safe area on an axis is part of `adjustedContentInset`.
+  package final func adjustsForSafeArea(along axis: Axis) -> Bool {
+    switch contentInsetAdjustmentBehavior {
+    case .never: return false
+    case .always: return true
+    case .automatic where axis == .vertical && isInNavigation: return true
+    case .automatic, .scrollableAxes:
+      let bounces = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+      return bounces || contentSize.length(along: axis) > storedBounds.size.length(along: axis)
+    }
+  }
+
+  private var isInNavigation: Bool {
+    let above = storedSuperview?.subviews.first === self ? storedSuperview : nil
+    return (viewOwner ?? above?.viewOwner)?.adjustsScrollViewInsets == true
+  }
+
+  /// Called when the safe area insets have changed: the content inset follows.
+  package final func safeAreaDidChange() { adjustedInsetMayHaveChanged() }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import StackCore
+package import StackCore
 
 // How a scroll view moves, and whom it notifies.
 extension ScrollView {
@@ -24,11 +24,9 @@ extension ScrollView {
 
   // MARK: Scrolling
 
-  /// Scrolls to an offset that is not clamped, at once or over 0.3 s. It ends the scroll or gesture that is running.
-  /// - Parameters:
-  ///   - offset: in points, in the content's coordinates.
-  ///   - animated: whether the scroll takes 0.3 s. Without an animator it applies at once, with a warning.
-  ///   - goal: what the delegate is notified of at the end of an animated scroll.
+  /// Scrolls to an offset that is not clamped, in points, at once or over 0.3 s. It ends the scroll or gesture that is running.
+  ///
+  /// Without an animator an animated scroll applies at once, with a warning. At its end the delegate is notified of the goal.
   final func scroll(to offset: CGPoint, animated: Bool, goal: AnimatedScroll.Goal = .offset) {
     if !offset.x.isFinite || !offset.y.isFinite { trap("A content offset must be finite, not \(offset).") }
     let animator = animator
@@ -48,7 +46,6 @@ extension ScrollView {
     didEndScroll(to: goal)
   }
 
-  /// Notifies the delegate that an animated scroll has reached its end.
   final func didEndScroll(to goal: AnimatedScroll.Goal) {
     notifyDelegate {
       switch goal {
@@ -58,19 +55,7 @@ extension ScrollView {
     }
   }
 
-  /// Ends the running scroll; see ``stopScrollingAndZooming()``.
-  final func stopScrolling() {
-    guard let animator, let motion = animator.motion(of: self) else { return }
-    animator.endMotion(of: self)
-    guard !(motion is AnimatedScroll) else { return }
-    let x = AxisScroll.Range(of: self, along: .horizontal).restingPlace(nearest: contentOffset.x)
-    let y = AxisScroll.Range(of: self, along: .vertical).restingPlace(nearest: contentOffset.y)
-    let offset = CGPoint(x: x, y: y)
-    if offset != contentOffset { contentOffset = offset }
-  }
-
-  /// Scrolls to the top because of a tap on the status bar, over 0.3 s.
-  /// - Returns: whether the scroll view scrolls.
+  /// Scrolls to the top because of a tap on the status bar, over 0.3 s, unless it is there or the delegate forbids it.
   final func scrollToTop() -> Bool {
     let target = CGPoint(x: contentOffset.x, y: minimumContentOffset.y)
     guard target.y != contentOffset.y else { return false }
@@ -81,10 +66,8 @@ extension ScrollView {
 
   // MARK: Running scrolls
 
-  /// How far the gesture that is running has come; nil if none is.
   final var gestureStage: TouchScroll.Stage? { animator?.gesture(of: self)?.stage }
 
-  /// The time of the tree's clock; 0 if there is none.
   final var motionTime: Duration { animator?.now ?? .zero }
 
   /// Sets the content offset of a running scroll, in points.
@@ -94,18 +77,35 @@ extension ScrollView {
     let outer = isFollowingMotion
     isFollowingMotion = true
     defer { isFollowingMotion = outer }
-    if let animator {
-      animator.moveContent(of: self) { contentOffset = offset }
-    } else {
+    guard let animator else { return contentOffset = offset }
+    animator.changeLog.merging(.init("contentOffset", of: self)) {
+      let old = storedBoundsOrigin
       contentOffset = offset
+      return storedBoundsOrigin != old
     }
   }
 
-  /// The recognizer of drags, created when it is first asked for.
   final var madePanRecognizer: ScrollPanGestureRecognizer {
     if let recognizer = storedPanRecognizer { return recognizer }
     let recognizer = ScrollPanGestureRecognizer(self)
     storedPanRecognizer = recognizer
     return recognizer
+  }
+
+  // MARK: Touches of the content
+
+  /// The recognizer of drags, which gets the touches of the view and its subviews.
+  package final var dragRecognizer: GestureRecognizer? { madePanRecognizer }
+
+  /// Whether a view inside gets a touch.
+  package final func allowsTouch(_ touch: Touch, with event: InputEvent, in view: View) -> Bool {
+    storedPanRecognizer?.stopsContent != true && touchesShouldBegin([touch], with: event, in: view)
+  }
+
+  /// Whether a gesture in a direction can move the content; for (0, 0), whether any gesture can.
+  final func canBeDragged(toward direction: CGPoint) -> Bool {
+    let isAny = direction.x == 0 && direction.y == 0
+    return ((isAny || direction.x != 0) && canBeDraggedHorizontally)
+      || ((isAny || direction.y != 0) && canBeDraggedVertically)
   }
 }

@@ -10,17 +10,13 @@ open class ScrollView: View, ScrollableContent {
   @_spi(Rooms) open override class var ownClass: View.Type { ScrollView.self }
 
   private(set) final var storedContentSize = CGSize.zero
-  /// The settings that few scroll views change.
   final var settings = RareOptions<Settings>()
   private var storedContentInset = EdgeInsets.zero
   /// The adjusted content inset, in points, that the content offset was last clamped to.
   private var notedAdjustedInset = EdgeInsets.zero
   /// The axes on which constraints determine the content size.
   private(set) var constrainedAxes: Set<Axis> = []
-  final var storedContentGuide: LayoutGuide?
-  final var storedFrameGuide: LayoutGuide?
 
-  /// The recognizer of drags, once it has been asked for.
   final var storedPanRecognizer: ScrollPanGestureRecognizer?
 
   /// Gets the calls of this scroll view. It is no part of what undo restores.
@@ -31,7 +27,6 @@ open class ScrollView: View, ScrollableContent {
     if !isScrollEnabled, !isRollingBack { liftFinger() }
   }
 
-  /// Whether the content offset is being clamped after a change of its range.
   private(set) final var isReclamping = false
   /// Whether a running scroll is setting the content offset, so that a change of the offset does not end it.
   final var isFollowingMotion = false
@@ -104,9 +99,13 @@ open class ScrollView: View, ScrollableContent {
   /// content determine the content size. While there are none, the guide's `layoutFrame` is zero, also with a content size that was
   /// set: UIKit, measured.
   open var contentLayoutGuide: LayoutGuide { madeContentGuide }
+  private lazy var madeContentGuide = LayoutGuide(
+    identifier: "UIScrollView-contentLayoutGuide", role: .content, owner: self)
 
   /// The scroll view's frame in constraints: views tied to it stay in place while the content scrolls.
   open var frameLayoutGuide: LayoutGuide { madeFrameGuide }
+  private lazy var madeFrameGuide = LayoutGuide(
+    identifier: "UIScrollView-frameLayoutGuide", role: .frame, owner: self)
 
   // MARK: Content
 
@@ -116,20 +115,17 @@ open class ScrollView: View, ScrollableContent {
   /// - Precondition: the new value is finite.
   open var contentSize: CGSize {
     get { storedContentSize }
-    set { storeContentSize(newValue) }
-  }
-
-  /// Sets the content size, without an override's setter.
-  private func storeContentSize(_ requested: CGSize) {
-    if !requested.isFinite { trap("A content size must be finite, not \(requested).") }
-    let size = LayoutRange.clamped(requested)
-    if size != requested { noteOverflow(of: max(requested.width, requested.height)) }
-    change(
-      \.storedContentSize, to: size,
-      affects: ChangeEffect {
-        $0.adjustedInsetMayHaveChanged()
-        $0.reclamp()
-      })
+    set {
+      if !newValue.isFinite { trap("A content size must be finite, not \(newValue).") }
+      let size = LayoutRange.clamped(newValue)
+      if size != newValue { noteOverflow(of: max(newValue.width, newValue.height)) }
+      change(
+        \.storedContentSize, to: size,
+        affects: ChangeEffect {
+          $0.adjustedInsetMayHaveChanged()
+          $0.reclamp()
+        })
+    }
   }
 
   /// Sets the content's length on an axis, in points, from the solution of constraints.
@@ -147,6 +143,13 @@ open class ScrollView: View, ScrollableContent {
       across: storedContentSize.length(along: axis.perpendicular))
     // Observers in overrides see changes only.
     if size != storedContentSize { contentSize = size }
+  }
+
+  /// The size of the content in points on the axes on which constraints determine it, 0 on others.
+  package final var constrainedContentSize: CGSize {
+    CGSize(
+      width: constrainedAxes.contains(.horizontal) ? contentSize.width : 0,
+      height: constrainedAxes.contains(.vertical) ? contentSize.height : 0)
   }
 
   /// The content's length on an axis, in points, when constraints no longer determine it: 0.
@@ -171,7 +174,13 @@ open class ScrollView: View, ScrollableContent {
   /// clamped. Source: Apple's documentation.
   open var contentAlignmentPoint: CGPoint {
     get { settings.value.contentAlignmentPoint }
-    set { alignContent(at: newValue) }
+    set {
+      if !newValue.x.isFinite || !newValue.y.isFinite {
+        trap("A content alignment point must be finite, not \(newValue).")
+      }
+      let point = CGPoint(x: min(max(newValue.x, 0), 1), y: min(max(newValue.y, 0), 1))
+      if change(\.settings.value.contentAlignmentPoint, to: point, affects: .noLayout) { reclamp() }
+    }
   }
 
   // MARK: Offset
@@ -215,7 +224,15 @@ open class ScrollView: View, ScrollableContent {
   ///
   /// Content beyond an edge returns to the edge, and content that pages to the nearest page, both at once (the latter is
   /// our choice). Source: Apple's documentation. There is no zooming.
-  open func stopScrollingAndZooming() { stopScrolling() }
+  open func stopScrollingAndZooming() {
+    guard let animator, let motion = animator.motion(of: self) else { return }
+    animator.endMotion(of: self)
+    guard !(motion is AnimatedScroll) else { return }
+    let x = AxisScroll.Range(of: self, along: .horizontal).restingPlace(nearest: contentOffset.x)
+    let y = AxisScroll.Range(of: self, along: .vertical).restingPlace(nearest: contentOffset.y)
+    let offset = CGPoint(x: x, y: y)
+    if offset != contentOffset { contentOffset = offset }
+  }
 
   /// Called at once when the content offset has changed, by whatever means.
   /// - Parameter old: the offset before, in points.
@@ -236,7 +253,7 @@ open class ScrollView: View, ScrollableContent {
   /// Whether a gesture controls the content offset: a drag, a deceleration or a spring-back.
   ///
   /// A gesture adapts to changes of the range itself, so they don't clamp the offset.
-  package private(set) final var isGestureActive = false
+  package internal(set) final var isGestureActive = false
 
   /// Sets `isGestureActive`, and logs how to undo it.
   final func setGestureActive(_ isActive: Bool) {
@@ -247,9 +264,6 @@ open class ScrollView: View, ScrollableContent {
         $0.refreshControl?.holdIfReleased()
       })
   }
-
-  /// Sets `isGestureActive` without effects and without a log, for a view that has left its tree.
-  final func storeGestureActive(_ isActive: Bool) { isGestureActive = isActive }
 
   // MARK: Adjusted inset
 
@@ -270,7 +284,13 @@ open class ScrollView: View, ScrollableContent {
   ///
   /// The safe area counts on the axes that `contentInsetAdjustmentBehavior` says. The top inset contains a refresh control
   /// that refreshes. Source: Apple's documentation; the refresh control is our choice.
-  open var adjustedContentInset: EdgeInsets { findAdjustedInset() }
+  open var adjustedContentInset: EdgeInsets {
+    let safeArea = safeAreaInsets
+    var inset = contentInset
+    inset.top += refreshControl?.heldInset ?? 0
+    guard safeArea != .zero else { return inset }
+    return inset + safeArea.keeping { adjustsForSafeArea(along: $0) }
+  }
 
   /// Called when `adjustedContentInset` has changed, just before the delegate. Does nothing unless overridden.
   ///
@@ -428,6 +448,5 @@ open class ScrollView: View, ScrollableContent {
 }
 
 extension ChangeEffect where Owner: ScrollView {
-  /// The adjusted content inset, and with it the content offset.
   fileprivate static var adjustedInset: Self { Self { $0.adjustedInsetMayHaveChanged() } }
 }

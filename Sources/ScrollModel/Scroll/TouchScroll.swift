@@ -6,7 +6,6 @@ import StackCore
 /// Each axis follows its own laws (``AxisScroll``). The delegate's calls are no part of it; the stage says which
 /// have been made.
 struct TouchScroll {
-  /// What the delegate knows of the gesture.
   enum Stage: String {
     /// The finger touches the content and has not moved.
     case touching
@@ -16,14 +15,12 @@ struct TouchScroll {
     case decelerating
   }
 
-  /// The number of the gesture, which no other gesture of the animator has.
   let id: Int
   let scrollView: ScrollView
   private(set) var finger: FingerPath
   private(set) var horizontal: AxisScroll
   private(set) var vertical: AxisScroll
   var stage = Stage.touching
-  /// Whether other recognizers delay the drag.
   var isHeldBack = false
 
   /// A finger that touches a scroll view; `place` is in the root's coordinates.
@@ -64,7 +61,6 @@ struct TouchScroll {
     vertical.follow(finger, from: instant)
   }
 
-  /// The content never follows the finger.
   mutating func refuseDrag() {
     isHeldBack = false
     horizontal.refuse()
@@ -95,7 +91,6 @@ struct TouchScroll {
     planRelease()
   }
 
-  /// Plans what follows when the finger lifts.
   private mutating func planRelease() {
     guard let lift = finger.lift else { return }
     horizontal.plan(liftOf: finger, lift)
@@ -112,18 +107,14 @@ struct TouchScroll {
 
   // MARK: Time
 
-  /// The instant of the touch down, since the animator was created.
   var begin: Duration { finger.begin }
 
-  /// The instant at which the content comes to rest; nil while no instant is known at which the finger lifts.
   var end: Duration? {
     finger.lift.map { max($0.instant, horizontal.end ?? .zero, vertical.end ?? .zero) }
   }
 
-  /// The last instant at which something is known to happen.
   var lastEdge: Duration { end ?? finger.lastInstant }
 
-  /// The first instant after another one at which a part of the gesture begins or ends; nil if there is none.
   func nextEdge(after instant: Duration) -> Duration? {
     var edges = (horizontal.phases + vertical.phases).map(\.end)
     edges += [horizontal.grip, vertical.grip].compactMap { $0?.begin }
@@ -131,7 +122,6 @@ struct TouchScroll {
     return edges.filter { $0 > instant }.min()
   }
 
-  /// Whether the finger has lifted, or its plan says so, at an instant.
   private func isLifted(at instant: Duration) -> Bool {
     if stage == .decelerating { return true }
     return finger.lift.map { $0.instant <= instant } ?? false
@@ -139,7 +129,6 @@ struct TouchScroll {
 
   // MARK: Values
 
-  /// The content offset at an instant, in points, in the content's coordinates.
   func offset(at instant: Duration) -> CGPoint {
     if isLifted(at: instant) {
       return CGPoint(x: horizontal.offset(at: instant), y: vertical.offset(at: instant))
@@ -170,21 +159,28 @@ struct TouchScroll {
     return CGPoint(x: released(horizontal), y: released(vertical))
   }
 
-  /// The name of what happens on an axis at an instant.
   func name(of axis: AxisScroll, at instant: Duration) -> String {
     if isLifted(at: instant) { return axis.name(at: instant) }
     return instant < finger.lastInstant ? "drag" : "touch"
   }
 
-  /// Whether the content moves along an axis during the gesture, as far as that is known.
   func moves(along axis: AxisScroll) -> Bool {
     if !axis.phases.isEmpty { return true }
     return axis.grip != nil && !axis.isLocked && finger.axes.contains(axis.axis)
   }
 
+  /// How far the finger has moved at an instant, in points, and its velocity, in points per second.
+  ///
+  /// Positive is downward and to the right. The result is nil if no finger is on the content. At the lift it is there
+  /// until the drag has ended, so the calls before that have its last values.
+  func finger(at instant: Duration) -> (translation: CGPoint, velocity: CGPoint)? {
+    guard stage != .decelerating else { return nil }
+    let velocity = finger.velocity(at: instant)
+    return (finger.translation(at: instant), CGPoint(x: velocity.x * 1000, y: velocity.y * 1000))
+  }
+
   // MARK: Changes of the range
 
-  /// Whether the content offset has another range than the one to which the gesture has adapted.
   var awaitsRange: Bool {
     !AxisScroll.Range(of: scrollView, along: .horizontal).hasEnds(of: horizontal.range)
       || !AxisScroll.Range(of: scrollView, along: .vertical).hasEnds(of: vertical.range)

@@ -14,13 +14,6 @@ open class VStackScroll: ScrollView, Stackable {
   /// Creates a scroll view with an empty stack and a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    prepare()
-  }
-
-  /// Returns nil: there are no archives of views. It is there to be overridden.
-  public required init?(coder: NSCoder) { nil }
-
-  private func prepare() {
     vStack.translatesAutoresizingMaskIntoConstraints = false
     let height = vStack.heightAnchor.constraint(equalTo: heightAnchor)
     height.priority = .defaultHigh
@@ -32,6 +25,9 @@ open class VStackScroll: ScrollView, Stackable {
       vStack.widthAnchor.constraint(equalTo: widthAnchor), height,
     ])
   }
+
+  /// Returns nil: there are no archives of views. It is there to be overridden.
+  public required init?(coder: NSCoder) { nil }
 
   /// The horizontal placement of views that are pushed from now on.
   public final var alignment: VStack.ContentMode {

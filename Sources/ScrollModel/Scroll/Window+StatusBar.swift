@@ -17,7 +17,6 @@ extension Window {
     return scrollView.scrollToTop()
   }
 
-  /// The scroll views that are not hidden and overlap the window, superviews first.
   private var scrollViewsInSight: [ScrollView] {
     var found: [ScrollView] = []
     func visit(_ view: View) {

@@ -1,4 +1,3 @@
-import Foundation
 public import StackCore
 
 /// A part of an app's interface that the system shows: UIScene. Its name has no counterpart of "UI" alone, since programs have scenes of
@@ -34,7 +33,7 @@ open class AppScene: Responder {
   public required init(session: SceneSession, connectionOptions: ConnectionOptions) {
     storedSession = session
     super.init(asResponder: ())
-    session.storedScene = self
+    session.scene = self
   }
 
   /// Calls a delegate as the system does when it shows the scene: `scene(_:willConnectTo:options:)`, `sceneWillEnterForeground(_:)`,
@@ -64,8 +63,7 @@ public final class SceneSession: Hashable {
   /// How the scene is made.
   public let configuration: SceneConfiguration
   /// The scene; nil before it is made.
-  public var scene: AppScene? { storedScene }
-  weak var storedScene: AppScene?
+  public internal(set) weak var scene: AppScene?
 
   /// Creates a session for the windows of an app.
   public init(role: Role = .windowApplication) {

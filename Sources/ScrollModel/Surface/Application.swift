@@ -8,7 +8,6 @@ extension Screen {
   /// (our choice: there is no other state from which the screen could be known).
   public static var main: Screen { currentWindow?.screen ?? Screen(bounds: assumedBounds, scale: 1) }
 
-  /// The window that is the root of the current animator.
   fileprivate static var currentWindow: Window? { Animator.current?.root as? Window }
 }
 

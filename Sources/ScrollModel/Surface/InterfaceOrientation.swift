@@ -1,5 +1,3 @@
-import Foundation
-
 /// The style of the status bar: UIStatusBarStyle, with its raw values.
 public enum StatusBarStyle: Int, Hashable, Sendable {
   /// Dark or light, as the content's style.

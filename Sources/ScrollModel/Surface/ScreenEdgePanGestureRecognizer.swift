@@ -18,7 +18,6 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     set { change(\.storedEdges, to: newValue, affects: .noLayout) }
   }
 
-  /// The edges in `edges` that are near to where a finger has touched the screen.
   private func edges(near point: CGPoint) -> RectEdge {
     guard let bounds = view?.rootView.bounds else { return [] }
     let distances: [(RectEdge, CGFloat)] = [

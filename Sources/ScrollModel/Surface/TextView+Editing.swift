@@ -51,42 +51,16 @@ extension TextView {
   }
 
   /// Whether the delegate agrees, if it is one of a text view. It is not asked while changes are undone.
-  private func agrees(_ question: (any TextViewDelegate) -> Bool) -> Bool {
+  final func agrees(_ question: (any TextViewDelegate) -> Bool) -> Bool {
     var answer = true
     notifyTextDelegate { answer = question($0) }
     return answer
   }
 
-  /// Whether the delegate agrees that editing begins.
-  final var mayBeginEditing: Bool { !isEditable || agrees { $0.textViewShouldBeginEditing(self) } }
-
-  /// Whether the delegate agrees that editing ends.
-  final var mayEndEditing: Bool { !hasBegunEditing || agrees { $0.textViewShouldEndEditing(self) } }
-
   /// Whether the delegate was notified that editing has begun, and not yet that it has ended.
   final var hasBegunEditing: Bool { options.value.hasBegunEditing }
 
-  /// Notifies the delegate that editing has begun, if the text is editable.
-  final func didBeginEditing() {
-    change(\.options.value.hasBegunEditing, to: isEditable, affects: .noLayout)
-    if hasBegunEditing { notifyTextDelegate { $0.textViewDidBeginEditing(self) } }
-  }
-
-  /// Types a text at the end; see ``TextView/insertText(_:)``.
-  final func type(_ text: String) {
-    replace(NSRange(location: self.text.utf16.count, length: 0), with: text) { $0 + text }
-  }
-
-  /// Deletes the last character; see ``TextView/deleteBackward()``.
-  final func deleteLast() {
-    guard let text = storedText, let last = text.last else { return }
-    let length = String(last).utf16.count
-    let range = NSRange(location: text.utf16.count - length, length: length)
-    replace(range, with: "") { String($0.dropLast()) }
-  }
-
-  /// Asks the delegate, changes the text as it is after the answer, and notifies the delegate.
-  private func replace(_ range: NSRange, with text: String, _ change: (String) -> String) {
+  final func replace(_ range: NSRange, with text: String, _ change: (String) -> String) {
     guard isEditable, agrees({ $0.textView(self, shouldChangeTextIn: range, replacementText: text) }) else {
       return
     }

@@ -10,7 +10,6 @@ public import Foundation
 open class TextView: ScrollView, TextInputTraits {
   @_spi(Rooms) open override class var ownClass: View.Type { TextView.self }
 
-  /// Rarely used state.
   struct Options: DefaultOptions {
     static let plain = Options()
 
@@ -33,9 +32,7 @@ open class TextView: ScrollView, TextInputTraits {
   private static let defaultFont = Font.systemFont(ofSize: 12)
   final var storedText: String?
 
-  /// Rarely used options.
   final var options = RareOptions<Options>()
-  private var storedContainer: TextContainer?
 
   @_spi(Rooms) public final var inputTraits: TextInputTraitValues {
     get { options.value.traits }
@@ -122,12 +119,8 @@ open class TextView: ScrollView, TextInputTraits {
   }
 
   /// The rectangle that lines are laid out in: its padding and its limit of lines. The same object each time.
-  open var textContainer: TextContainer {
-    if let container = storedContainer { return container }
-    let container = TextContainer(self)
-    storedContainer = container
-    return container
-  }
+  open var textContainer: TextContainer { madeContainer }
+  private lazy var madeContainer = TextContainer(self)
 
   /// Whether there is a text that is not empty.
   open var hasText: Bool { !text.isEmpty }
@@ -150,7 +143,6 @@ open class TextView: ScrollView, TextInputTraits {
 
   // MARK: Size
 
-  /// Lays out again, because the text needs another size.
   final func textSizeDidChange() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -178,11 +170,15 @@ open class TextView: ScrollView, TextInputTraits {
     return limit > 0 ? Array(lines.prefix(limit)) : lines
   }
 
-  /// The height of the content at a width of the view, both in points. An empty text has one line.
+  /// The height of the content at a width of the view, both in points.
   private func textHeight(inWidth width: CGFloat) -> CGFloat {
-    let count = max(1, lines(inWidth: max(0, width - padding.width)).count)
-    return max(
-      0, (CGFloat(count) * measuredFont.lineHeight).roundedUpToPixels(at: textScale) + padding.height)
+    height(ofLines: lines(inWidth: max(0, width - padding.width)).count)
+  }
+
+  /// In points. An empty text has one line.
+  private func height(ofLines count: Int) -> CGFloat {
+    let height = (CGFloat(max(1, count)) * measuredFont.lineHeight).roundedUpToPixels(at: textScale)
+    return max(0, height + padding.height)
   }
 
   /// While `isScrollEnabled`, none; else the size of the text with its padding, without wrapping, in points.
@@ -193,11 +189,10 @@ open class TextView: ScrollView, TextInputTraits {
 
   /// The size of the text with its padding, wrapped to a width of the view, in points; nil for no wrapping.
   private func textSize(inWidth width: CGFloat?) -> CGSize {
-    let (lines, font) = (lines(inWidth: width.map { max(0, $0 - padding.width) }), measuredFont)
-    let measure = TextLines(measurer: textMeasurer, font: font, scale: textScale)
+    let lines = lines(inWidth: width.map { max(0, $0 - padding.width) })
+    let measure = TextLines(measurer: textMeasurer, font: measuredFont, scale: textScale)
     let longest = lines.reduce(0) { max($0, measure.width(of: $1)) }
-    let height = (CGFloat(max(1, lines.count)) * font.lineHeight).roundedUpToPixels(at: textScale)
-    return CGSize(width: max(0, longest + padding.width), height: max(0, height + padding.height))
+    return CGSize(width: max(0, longest + padding.width), height: height(ofLines: lines.count))
   }
 
   /// The size of the text with its padding, wrapped to the width of `size`, in points, whether it scrolls or not.
@@ -256,28 +251,64 @@ open class TextView: ScrollView, TextInputTraits {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard window != nil, canBecomeFirstResponder, mayBeginEditing, super.becomeFirstResponder() else {
-      return false
-    }
-    didBeginEditing()
+    guard window != nil, canBecomeFirstResponder,
+      !isEditable || agrees({ $0.textViewShouldBeginEditing(self) }), super.becomeFirstResponder()
+    else { return false }
+    change(\.options.value.hasBegunEditing, to: isEditable, affects: .noLayout)
+    if hasBegunEditing { notifyTextDelegate { $0.textViewDidBeginEditing(self) } }
     return true
   }
 
   /// Ends to edit the text, if the delegate agrees.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    if isFirstResponder, !mayEndEditing { return false }
+    if isFirstResponder, hasBegunEditing, !agrees({ $0.textViewShouldEndEditing(self) }) { return false }
     return super.resignFirstResponder()
   }
 
   /// Types a text at the end, as a user does: asks the delegate, and notifies it. There is no caret (our choice).
-  open func insertText(_ text: String) { type(text) }
+  open func insertText(_ text: String) {
+    replace(NSRange(location: self.text.utf16.count, length: 0), with: text) { $0 + text }
+  }
 
   /// Deletes the last character, as a user does: asks the delegate, and notifies it.
-  open func deleteBackward() { deleteLast() }
+  open func deleteBackward() {
+    guard let text = storedText, let last = text.last else { return }
+    let length = String(last).utf16.count
+    let range = NSRange(location: text.utf16.count - length, length: length)
+    replace(range, with: "") { String($0.dropLast()) }
+  }
 }
 
 extension ChangeEffect where Owner: TextView {
-  /// The size of the text, and the content size that follows from it.
   static var textSize: Self { Self { $0.textSizeDidChange() } }
+}
+
+/// The rectangle that the lines of a text view are laid out in: what NSTextContainer has for it.
+///
+/// It does not retain its text view; without it, the properties have their default values.
+public final class TextContainer {
+  private weak var textView: TextView?
+
+  init(_ textView: TextView) { self.textView = textView }
+
+  /// The distance of the text from the left and the right edge, in points; 5 by default, as in UIKit.
+  /// - Precondition: the new value is finite.
+  public var lineFragmentPadding: CGFloat {
+    get { textView?.options.value.lineFragmentPadding ?? 5 }
+    set {
+      if !newValue.isFinite { trap("The padding of lines must be finite, not \(newValue).") }
+      textView?.change(\.options.value.lineFragmentPadding, to: newValue, affects: .textSize)
+    }
+  }
+
+  /// The maximum number of lines, 0, the default, for any number.
+  /// - Precondition: the new value is not negative.
+  public var maximumNumberOfLines: Int {
+    get { textView?.options.value.maximumNumberOfLines ?? 0 }
+    set {
+      if newValue < 0 { trap("A number of lines must not be negative, like \(newValue).") }
+      textView?.change(\.options.value.maximumNumberOfLines, to: newValue, affects: .textSize)
+    }
+  }
 }

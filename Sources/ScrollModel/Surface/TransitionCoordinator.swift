@@ -31,7 +31,6 @@ public final class TransitionCoordinator {
     return true
   }
 
-  /// Runs what was added.
   func run(in root: View) {
     if animations.isEmpty && completions.isEmpty { return }
     let begin = { [self] in

@@ -2,22 +2,16 @@ package import Foundation
 public import StackCore
 
 extension ViewController {
-  /// Where a controller is between disappeared and appeared.
   enum Appearance {
     case disappeared
-    /// `viewWillAppear` was called.
     case willAppear
-    /// `viewIsAppearing` was called, too.
     case isAppearing
-    /// `viewDidAppear` was called.
     case appeared
-    /// `viewWillDisappear` was called.
     case willDisappear
   }
 
   final func setAppearance(_ new: Appearance) { change(\.appearance, to: new, affects: .noLayout) }
 
-  /// Adds a child; see ``addChild(_:)``.
   final func add(_ child: ViewController) {
     guard child.storedParent !== self else { return }
     for ancestor in sequence(first: self, next: { $0.storedParent }) where ancestor === child {
@@ -29,7 +23,6 @@ extension ViewController {
     child.storedParent = self
   }
 
-  /// Removes the controller from its parent; see ``removeFromParent()``.
   final func leaveParent() {
     guard let parent = storedParent else { return }
     parent.storedChildren.removeAll { $0 === self }

@@ -31,7 +31,9 @@ open class ViewController: Responder, AssociationHolder {
   /// A title. A new one becomes the title of `navigationItem` and `tabBarItem`. Source: Apple's documentation.
   open var title: String? {
     didSet {
-      if title != oldValue { titleDidChange() }
+      guard title != oldValue else { return }
+      storedNavigationItem?.title = title
+      storedTabBarItem?.title = title
     }
   }
 
@@ -81,10 +83,17 @@ open class ViewController: Responder, AssociationHolder {
   /// - Precondition: the new view is not another controller's.
   open var view: View! {
     get { loadedView }
-    set { replaceView(with: newValue) }
+    set {
+      guard newValue !== storedView else { return }
+      if let owner = newValue?.viewOwner, owner !== self {
+        trap("A view can be the view of one controller only, and this one is already another controller's.")
+      }
+      storedView?.setOwner(nil, additionalSafeAreaInsets: .zero)
+      storedView = newValue
+      newValue?.setOwner(self, additionalSafeAreaInsets: addedInsets)
+    }
   }
 
-  /// The view, loaded if necessary.
   private var loadedView: View {
     if let storedView { return storedView }
     if isLoading { trap("loadView() of \(Self.self) must set view before it uses it, and not call itself.") }
@@ -94,16 +103,6 @@ open class ViewController: Responder, AssociationHolder {
     guard let storedView else { trap("loadView() of \(Self.self) must set view.") }
     viewDidLoad()
     return storedView
-  }
-
-  private func replaceView(with new: View?) {
-    guard new !== storedView else { return }
-    if let owner = new?.viewOwner, owner !== self {
-      trap("A view can be the view of one controller only, and this one is already another controller's.")
-    }
-    storedView?.setOwner(nil, additionalSafeAreaInsets: .zero)
-    storedView = new
-    new?.setOwner(self, additionalSafeAreaInsets: addedInsets)
   }
 
   /// Whether the view has been loaded.
@@ -136,13 +135,10 @@ open class ViewController: Responder, AssociationHolder {
     sheetFrame(in: container, style)
   }
 
-  /// Called when the controller is about to be presented.
   func willBePresented() {}
 
-  /// Whether it has a `popoverPresentationController`.
   var mayBePopover: Bool { modalPresentationStyle == .popover }
 
-  /// The size in points of a view that is loaded now.
   private var loadingSize: CGSize {
     (loadingBounds ?? parent?.viewIfLoaded?.bounds ?? Screen.assumedBounds).size
   }
@@ -153,7 +149,6 @@ open class ViewController: Responder, AssociationHolder {
   /// The view, loaded as large as a window if necessary.
   package final func ownedView(loadingIn window: Window) -> View { ownedView(loadingIn: window as View) }
 
-  /// The view, loaded as large as another one if necessary.
   final func ownedView(loadingIn container: View) -> View {
     loadingBounds = CGRect(origin: .zero, size: container.bounds.size)
     defer { loadingBounds = nil }
@@ -318,12 +313,6 @@ open class ViewController: Responder, AssociationHolder {
   }
   private(set) final var storedTabBarItem: TabBarItem?
 
-  /// Takes a new title to the items.
-  final func titleDidChange() {
-    storedNavigationItem?.title = title
-    storedTabBarItem?.title = title
-  }
-
   /// The items of the toolbar of a navigation controller; nil, the default, for none.
   open var toolbarItems: [BarButtonItem]? {
     didSet { if navigationController?.topViewController === self { navigationController?.barsDidChange() } }
@@ -353,7 +342,6 @@ open class ViewController: Responder, AssociationHolder {
   }
   private final var storedEditButton: BarButtonItem?
 
-  /// Takes `isEditing` to the button.
   final func updateEditButton() {
     guard let storedEditButton else { return }
     let isEditing = isEditing
@@ -370,9 +358,7 @@ open class ViewController: Responder, AssociationHolder {
 
   /// Whether the view extends under opaque bars, too; false by default.
   open var extendedLayoutIncludesOpaqueBars: Bool = false {
-    didSet {
-      if extendedLayoutIncludesOpaqueBars != oldValue { parentBarsDidChange() }
-    }
+    didSet { if extendedLayoutIncludesOpaqueBars != oldValue { parentBarsDidChange() } }
   }
 
   /// Whether the scroll view of a controller in a navigation controller adds the safe area to its inset even if it does not
@@ -395,13 +381,10 @@ open class ViewController: Responder, AssociationHolder {
     present(viewController, animated: true)
   }
 
-  /// What this controller presents.
   final var presentation: Presentation?
-  /// The controller that presents this one.
   final weak var presenter: ViewController?
   /// Why the view enters or leaves the window now.
   final var transition: ControllerTransition?
-  /// The coordinator of the animated transition that goes on.
   final var activeCoordinator: TransitionCoordinator?
 
   // MARK: Style
@@ -444,7 +427,55 @@ open class ViewController: Responder, AssociationHolder {
   open func present(
     _ viewControllerToPresent: ViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    present(viewControllerToPresent, isAnimated: flag, completion)
+    let controller = viewControllerToPresent
+    if controller === self || controller.presenter != nil || controller.storedParent != nil {
+      trap("A controller can't be presented while it is presented or inside another controller.")
+    }
+    let style = controller.modalPresentationStyle
+    let containers = Array(withContainers)
+    let context = style.isInContext ? containers.first { $0.definesPresentationContext } : nil
+    let presenter = context ?? containers.last ?? self
+    guard presenter.presentation == nil else {
+      return warn(
+        "A \(type(of: controller)) was not presented: a \(type(of: presenter)) presents another controller already; present it on that one."
+      )
+    }
+    guard let window = presenter.viewIfLoaded?.window, let host = presenter.hostView else {
+      return warn(
+        "A \(type(of: controller)) was not presented: the view of the \(type(of: presenter)) is not in a window; present it in viewDidAppear."
+      )
+    }
+    controller.willBePresented()
+    let place = style.isInContext ? host.superview ?? window : window
+    let presentation = Presentation(
+      of: controller, in: place === window ? window.bounds : host.frame)
+    presenter.presentation = presentation
+    controller.presenter = presenter
+    let coordinator = flag && !window.isHidden ? TransitionCoordinator() : nil
+    let inTransition = [presenter, controller]
+    for each in inTransition { each.activeCoordinator = coordinator }
+    controller.transition = .presented
+    _ = controller.ownedView(loadingIn: presentation.container)
+    if !window.isHidden {
+      if style.removesPresenter { presenter.beginTransition(appears: false, animated: flag) }
+      controller.beginTransition(appears: true, animated: flag)
+    }
+    if let view = controller.viewIfLoaded {
+      presentation.container.addSubview(view)
+      view.frame = controller.presentedFrame(in: window, style)
+    }
+    place.addSubview(presentation.container)
+    window.layoutIfNeeded()
+    if style.removesPresenter, let above = host.superview,
+      let index = above.subviews.firstIndex(of: host)
+    {
+      presentation.removed = (host, above, index)
+      host.removeFromSuperview()
+    }
+    controller.transition = nil
+    for each in inTransition { each.activeCoordinator = nil }
+    coordinator?.run(in: window)
+    completion?()
   }
 
   /// Dismisses what this controller presents, with all that is presented over it; otherwise this controller itself, if it is presented.
@@ -460,20 +491,15 @@ open class ViewController: Responder, AssociationHolder {
   /// What could not happen as asked, in order: presentations that did not take place.
   public private(set) final var warnings: [String] = []
 
-  /// Adds a sentence to ``warnings``.
   final func warn(_ sentence: String) { warnings.append(sentence) }
 
   /// Where a popover points to: what an app says for the styles `popover` and, of an alert, `actionSheet`; nil for other styles.
   ///
   /// It is stored: there are no popovers.
   open var popoverPresentationController: PopoverPresentationController? {
-    guard mayBePopover else { return nil }
-    if let storedPopover { return storedPopover }
-    let popover = PopoverPresentationController()
-    storedPopover = popover
-    return popover
+    mayBePopover ? madePopover : nil
   }
-  private final var storedPopover: PopoverPresentationController?
+  private lazy var madePopover = PopoverPresentationController()
 
   // MARK: State
 
@@ -574,12 +600,10 @@ open class ViewController: Responder, AssociationHolder {
 }
 
 extension ViewController {
-  /// The nearest controller of a class among those that contain this one.
   final func nearestContainer<Container: ViewController>() -> Container? {
     sequence(first: self, next: { $0.storedParent }).dropFirst().lazy.compactMap { $0 as? Container }.first
   }
 
-  /// Lays out the bars of the container again.
   final func parentBarsDidChange() { (storedParent as? any BarContainer)?.barsDidChange() }
 
   /// Whether its scroll view adds the safe area to its inset even if it does not scroll: `automatic` in a navigation controller.

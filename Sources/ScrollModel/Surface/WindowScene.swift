@@ -4,7 +4,7 @@ public import StackCore
 /// A scene with windows: UIWindowScene. A test makes it as large as the screen of a device.
 open class WindowScene: AppScene {
   private final var storedSize = Screen.assumedBounds.size
-  private final var storedInsets = EdgeInsets.zero
+  fileprivate final var storedInsets = EdgeInsets.zero
   /// The delegate of the app that the scene belongs to, for `Application.shared.delegate`; nil by default.
   public final weak var applicationDelegate: (any ApplicationDelegate)?
 
@@ -24,8 +24,8 @@ open class WindowScene: AppScene {
   }
 
   /// References to the windows, which they don't retain.
-  private final var references: [Reference] = []
-  private struct Reference { weak var window: Window? }
+  fileprivate final var references: [Reference] = []
+  fileprivate struct Reference { weak var window: Window? }
 
   /// The windows that were made for the scene, in that order.
   open var windows: [Window] { references.compactMap(\.window) }
@@ -48,23 +48,13 @@ open class WindowScene: AppScene {
 
   /// What controllers say about the status bar.
   open var statusBarManager: StatusBarManager? { StatusBarManager(window: keyWindow ?? windows.first) }
-
-  fileprivate final func add(_ window: Window) {
-    references.removeAll { $0.window == nil || $0.window === window }
-    references.append(Reference(window: window))
-  }
-
-  fileprivate final func remove(_ window: Window) { references.removeAll { $0.window === window } }
-
-  /// Makes a window as large as the screen, with its safe area.
-  fileprivate final func fit(_ window: Window) { window.deviceSafeAreaInsets = storedInsets }
 }
 
 extension Window {
   /// Creates a window in a scene, hidden, as large as its screen and with its safe area.
   public convenience init(windowScene: WindowScene) {
     self.init(frame: windowScene.screen.bounds)
-    windowScene.fit(self)
+    deviceSafeAreaInsets = windowScene.storedInsets
     self.windowScene = windowScene
   }
 
@@ -72,9 +62,10 @@ extension Window {
   public final var windowScene: WindowScene? {
     get { scene as? WindowScene }
     set {
-      windowScene?.remove(self)
+      windowScene?.references.removeAll { $0.window === self }
       scene = newValue
-      newValue?.add(self)
+      newValue?.references.removeAll { $0.window == nil || $0.window === self }
+      newValue?.references.append(WindowScene.Reference(window: self))
     }
   }
 }
@@ -88,7 +79,6 @@ public struct StatusBarManager {
 
   init(window: Window?) { self.window = window }
 
-  /// The controller that decides.
   private func decider(_ child: (ViewController) -> ViewController?) -> ViewController? {
     guard var controller = window?.rootViewController else { return nil }
     while let presentation = controller.presentation,

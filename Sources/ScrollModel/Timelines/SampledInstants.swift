@@ -2,16 +2,9 @@
 ///
 /// Frames are counted from the beginning, so that rounding does not accumulate.
 package struct SampledInstants {
-  /// The distance of frames.
-  package enum Step {
-    /// The number of frames per second.
-    case rate(Int)
-    case interval(Duration)
-  }
-
   private let animator: Animator
   private let begin: Duration
-  private let step: Step
+  private let step: Animator.Step
   private let includesEdges: Bool
   private let end: () -> Duration?
   private var frame = 0
@@ -23,7 +16,9 @@ package struct SampledInstants {
   ///   - step: above 0.
   ///   - includesEdges: whether to stop wherever an animation begins or ends, a phase of a gesture ends or work runs.
   ///   - end: the last instant; nil for when nothing is left that ends by itself.
-  package init(of animator: Animator, every step: Step, includesEdges: Bool, until end: Duration? = nil) {
+  package init(
+    of animator: Animator, every step: Animator.Step, includesEdges: Bool, until end: Duration? = nil
+  ) {
     self.init(of: animator, every: step, includesEdges: includesEdges) {
       guard let end else { return animator.lastEnd }
       return animator.now < end ? end : nil
@@ -36,7 +31,8 @@ package struct SampledInstants {
   ///   - includesEdges: as above.
   ///   - end: the last instant, by what is known at present; nil for none after it.
   package init(
-    of animator: Animator, every step: Step, includesEdges: Bool, until end: @escaping () -> Duration?
+    of animator: Animator, every step: Animator.Step, includesEdges: Bool,
+    until end: @escaping () -> Duration?
   ) {
     self.animator = animator
     begin = animator.now
@@ -49,22 +45,15 @@ package struct SampledInstants {
   package mutating func next() -> Duration? {
     let now = animator.now
     guard let last = end() else { return nil }
-    var nextFrame = instant(frame)
+    var nextFrame = begin + step.time(of: frame)
     // A completion may have advanced the clock beyond frames.
     while nextFrame <= now {
       frame += 1
-      nextFrame = instant(frame)
+      nextFrame = begin + step.time(of: frame)
     }
     var next = max(now, min(nextFrame, last))
     if includesEdges { next = animator.nextEdge(before: next) ?? next }
     isFrame = next == nextFrame
     return next
-  }
-
-  private func instant(_ frame: Int) -> Duration {
-    switch step {
-    case .rate(let rate): begin + .ofFrame(frame, rate: rate)
-    case .interval(let interval): begin + interval * frame
-    }
   }
 }

@@ -2,7 +2,6 @@ public import Foundation
 public import StackCore
 
 extension Timeline {
-  /// Collects what is wrong with each sample, and throws all of it.
   private func checkAll(
     _ expectation: String, _ extra: [String] = [], _ problems: (Value) -> [String]
   ) throws(TimelineViolations) {
@@ -75,7 +74,6 @@ extension Timeline {
 }
 
 extension TimelineColumn {
-  /// What differs between two values, column by column.
   fileprivate static func differences(_ value: Any, _ expected: Any, _ tolerance: Double) -> [String] {
     let (columns, expected) = (columns(of: value), columns(of: expected))
     let names =
@@ -217,7 +215,6 @@ extension Timeline<ViewFrames> {
     }
   }
 
-  /// Traps if a name is not that of a recorded view.
   private func requireNames(_ names: [String]) {
     guard let recorded = samples.first?.value.names else { return }
     for name in names where !recorded.contains(name) {

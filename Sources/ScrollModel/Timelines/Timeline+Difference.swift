@@ -32,7 +32,6 @@ extension Timeline {
     return lines.isEmpty ? nil : TextList.firstTen(lines)
   }
 
-  /// The differences of two tables with the same columns, in order of time.
   private static func differences(
     from old: ArraySlice<StoredTable.Row>, to new: ArraySlice<StoredTable.Row>, _ columns: [String],
     _ tolerance: Double
@@ -94,9 +93,7 @@ extension Timeline {
   }
 }
 
-/// A table of a timeline, read from its text.
 private struct StoredTable {
-  /// A line of the table.
   struct Row {
     /// The instant as the table has it.
     let text: String
@@ -132,7 +129,6 @@ private struct StoredTable {
   /// Whether the instants have all their decimals: three don't tell them apart.
   var hasExactInstants: Bool { rows.contains { Self.rounded($0.seconds) != $0.seconds } }
 
-  /// Matches the rows by instants in seconds, rounded to three decimals or exact.
   mutating func setInstants(_ instants: [Double], areRounded: Bool) {
     guard instants.count == rows.count else { return }
     for (index, instant) in instants.enumerated() {
@@ -140,7 +136,6 @@ private struct StoredTable {
     }
   }
 
-  /// An instant as a table with three decimals has it.
   private static func rounded(_ seconds: Double) -> Double { Double(NumberText.rounded(seconds)) ?? seconds }
 
   /// The parts of a line between two or more spaces.
@@ -149,7 +144,6 @@ private struct StoredTable {
   }
 }
 
-/// Lists in messages.
 enum TextList {
   /// Up to ten lines, and how many more there are.
   static func firstTen(_ lines: [String]) -> String {

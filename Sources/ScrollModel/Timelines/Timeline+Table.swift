@@ -21,7 +21,6 @@ extension Timeline {
     }
   }
 
-  /// The samples with their cells by name.
   var rows: [(instant: Duration, cells: [String: TimelineColumn])] {
     samples.map { sample in
       let cells = TimelineColumn.columns(of: sample.value).map { ($0.name.isEmpty ? "value" : $0.name, $0) }
@@ -131,7 +130,6 @@ extension Timeline: CustomStringConvertible {
 }
 
 extension TimelineColumn {
-  /// The cell as comma-separated values show it: exact.
   fileprivate var csv: String {
     switch cell {
     case .number(let number): NumberText.exact(number)
@@ -141,10 +139,8 @@ extension TimelineColumn {
 }
 
 extension String {
-  /// This string, or nil if it is empty.
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 
-  /// This string without spaces at its end.
   fileprivate var trimmingEnd: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
@@ -158,7 +154,6 @@ extension String {
   }
 }
 
-/// A timeline as JSON.
 private struct TimelineJSON: Encodable {
   struct Sample: Encodable {
     let seconds: Double

@@ -29,21 +29,15 @@ public struct Timeline<Value> {
   public let isTruncated: Bool
 
   /// What a module above has recorded with the samples: a film. It does not take part in comparisons.
-  package let attachment: AnyObject?
+  package var attachment: Any?
 
   /// Creates a timeline of samples.
   /// - Parameters:
   ///   - samples: in order of time.
   ///   - isTruncated: whether the recording stopped before the last animation ended.
   public init(samples: [Sample], isTruncated: Bool = false) {
-    self.init(samples: samples, isTruncated: isTruncated, attachment: nil)
-  }
-
-  /// Creates a timeline of samples with what a module above has recorded.
-  package init(samples: [Sample], isTruncated: Bool, attachment: AnyObject?) {
     self.samples = samples
     self.isTruncated = isTruncated
-    self.attachment = attachment
   }
 
   /// The values of the samples.
@@ -64,12 +58,8 @@ public struct Timeline<Value> {
   /// - Parameter instant: the time since the animator was created.
   /// - Complexity: O(log n), n samples.
   public func latest(at instant: Duration) -> Sample? {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].instant <= instant { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? samples[low - 1] : nil
+    let next = samples.lowerBound { $0.instant > instant }
+    return next > 0 ? samples[next - 1] : nil
   }
 
   /// The timeline with each value transformed.

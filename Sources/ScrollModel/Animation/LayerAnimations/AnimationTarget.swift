@@ -8,22 +8,20 @@ struct AnimationTarget {
   var name = ""
   /// A value as numbers; nil if it is of another type.
   let read: (Any) -> SIMD4<Double>?
-  /// The present value of the model.
   let model: SIMD4<Double>
   let compose: ExplicitAnimation.Composition
 
   /// The targets of a key path; empty for one that is not shown.
   static func targets(of keyPath: String, in layer: Layer) -> [AnimationTarget] {
     let parts = keyPath.split(separator: ".").map(String.init)
+    let part = parts.dropFirst().joined(separator: ".")
     switch parts.first {
-    case "position": return position(parts, layer)
-    case "bounds": return bounds(parts, layer)
-    case "transform": return transform(parts, layer)
+    case "position": return [position(parts.dropFirst().first, layer)]
+    case "bounds": return bounds(part, layer)
+    case "transform": return transform(part, layer)
     case "opacity":
       return [
-        AnimationTarget(property: .alpha, read: number, model: [Double(layer.opacity), 0, 0, 0]) { value, _ in
-          [min(1, max(0, value.x)), 0, 0, 0]
-        }
+        AnimationTarget(.alpha, Double(layer.opacity)) { value, _ in [min(1, max(0, value)), 0, 0, 0] }
       ]
     case "backgroundColor":
       return [
@@ -47,7 +45,7 @@ struct AnimationTarget {
       case let value as NSNumber: value.doubleValue
       default: nil
       }
-    return number.flatMap { $0.isFinite ? [$0, 0, 0, 0] : nil }
+    return number.flatMap { $0.isFinite ? AnimatedComponents(number: $0) : nil }
   }
 
   private static func pair(_ value: Any) -> SIMD4<Double>? {
@@ -61,36 +59,25 @@ struct AnimationTarget {
   private static func color(_ value: Any) -> SIMD4<Double>? { (value as? Color).map { components($0) } }
 
   private static func components(_ color: Color?) -> SIMD4<Double> {
-    guard let color else { return .zero }
-    let alpha = Double(color.alphaComponent)
-    return [
-      Double(color.redComponent) * alpha, Double(color.greenComponent) * alpha,
-      Double(color.blueComponent) * alpha, alpha,
-    ]
+    color.map { AnimatedComponents($0) } ?? .zero
   }
 
   // MARK: Geometry
 
-  private static func position(_ parts: [String], _ layer: Layer) -> [AnimationTarget] {
+  private static func position(_ axis: String?, _ layer: Layer) -> AnimationTarget {
     let (anchor, model) = (layer.anchorPoint, layer.position)
-    let axis = parts.dropFirst().first
-    let read: (Any) -> SIMD4<Double>?
-    let present: SIMD4<Double>
-    switch axis {
-    case "x": (read, present) = ({ number($0) }, [Double(model.x), 0, 0, 0])
-    case "y": (read, present) = ({ number($0) }, [Double(model.y), 0, 0, 0])
-    default: (read, present) = ({ pair($0) }, [Double(model.x), Double(model.y), 0, 0])
-    }
-    let target = AnimationTarget(property: .frame, read: read, model: present) { value, below in
+    let isNumber = axis == "x" || axis == "y"
+    let read = isNumber ? number : pair
+    let present: SIMD4<Double> = [axis == "y" ? model.y : model.x, isNumber ? 0 : model.y, 0, 0]
+    return AnimationTarget(property: .frame, read: read, model: present) { value, below in
       var result = below
       if axis != "y" { result.x = value.x - Double(anchor.x) * below.z }
       if axis != "x" { result.y = (axis == nil ? value.y : value.x) - Double(anchor.y) * below.w }
       return result
     }
-    return [target]
   }
 
-  private static func bounds(_ parts: [String], _ layer: Layer) -> [AnimationTarget] {
+  private static func bounds(_ part: String, _ layer: Layer) -> [AnimationTarget] {
     let (anchor, model) = (layer.anchorPoint, layer.bounds)
     func size(_ value: SIMD4<Double>, _ below: SIMD4<Double>) -> SIMD4<Double> {
       let x = below.x + Double(anchor.x) * (below.z - value.x)
@@ -110,24 +97,14 @@ struct AnimationTarget {
     ) { value, _ in value }
     let whole = AnimationTarget(
       property: .frame, read: length, model: [Double(model.width), Double(model.height), 0, 0], compose: size)
-    switch parts.dropFirst().joined(separator: ".") {
+    switch part {
     case "": return [corner, whole]
     case "origin": return [corner]
     case "size": return [whole]
     case "size.width":
-      return [
-        AnimationTarget(property: .frame, read: number, model: [Double(model.width), 0, 0, 0]) {
-          value, below in
-          size([value.x, below.w, 0, 0], below)
-        }
-      ]
+      return [AnimationTarget(.frame, model.width) { value, below in size([value, below.w, 0, 0], below) }]
     case "size.height":
-      return [
-        AnimationTarget(property: .frame, read: number, model: [Double(model.height), 0, 0, 0]) {
-          value, below in
-          size([below.z, value.x, 0, 0], below)
-        }
-      ]
+      return [AnimationTarget(.frame, model.height) { value, below in size([below.z, value, 0, 0], below) }]
     default: return []
     }
   }
@@ -151,20 +128,20 @@ struct AnimationTarget {
     }
   }
 
-  private static func transform(_ parts: [String], _ layer: Layer) -> [AnimationTarget] {
+  private static func transform(_ part: String, _ layer: Layer) -> [AnimationTarget] {
     let model = layer.affineTransform()
     let matrix: SIMD4<Double> = [model.a, model.b, model.c, model.d]
     let turn = Turn(matrix)
     func turning(_ present: Double, _ set: @escaping (inout Turn, Double) -> Void) -> [AnimationTarget] {
       [
-        AnimationTarget(property: .transform, read: number, model: [present, 0, 0, 0]) { value, below in
+        AnimationTarget(.transform, present) { value, below in
           var turn = Turn(below)
-          set(&turn, value.x)
+          set(&turn, value)
           return turn.matrix
         }
       ]
     }
-    switch parts.dropFirst().joined(separator: ".") {
+    switch part {
     case "":
       func plane(_ value: Any) -> CGAffineTransform? {
         value as? CGAffineTransform ?? (value as? Transform3D)?.affine
@@ -191,17 +168,11 @@ struct AnimationTarget {
       ]
     case "translation.x":
       return [
-        AnimationTarget(property: .transformOrigin, read: number, model: [model.tx, 0, 0, 0]) {
-          value, below in
-          [value.x, below.y, below.z, below.w]
-        }
+        AnimationTarget(.transformOrigin, model.tx) { value, below in [value, below.y, below.z, below.w] }
       ]
     case "translation.y":
       return [
-        AnimationTarget(property: .transformOrigin, read: number, model: [model.ty, 0, 0, 0]) {
-          value, below in
-          [below.x, value.x, below.z, below.w]
-        }
+        AnimationTarget(.transformOrigin, model.ty) { value, below in [below.x, value, below.z, below.w] }
       ]
     default: return []
     }
@@ -209,7 +180,6 @@ struct AnimationTarget {
 
   // MARK: Other values
 
-  /// The values of layers that drawings ask for by their names.
   private static func value(_ keyPath: String, _ layer: Layer) -> [AnimationTarget] {
     guard let model = layer.namedComponents(keyPath) else { return [] }
     return [
@@ -217,5 +187,16 @@ struct AnimationTarget {
         property: .layerValue, name: keyPath, read: { number($0) ?? color($0) }, model: model
       ) { value, _ in value }
     ]
+  }
+}
+
+extension AnimationTarget {
+  private init(
+    _ property: AnimatableProperty, _ model: Double,
+    compose: @escaping (_ value: Double, _ below: SIMD4<Double>) -> SIMD4<Double>
+  ) {
+    self.init(property: property, read: Self.number, model: AnimatedComponents(number: model)) {
+      compose($0.x, $1)
+    }
   }
 }

@@ -39,7 +39,6 @@ open class CoreAnimation: NSObject, NSCopying {
     return copy
   }
 
-  /// Takes the values of another animation of the same class.
   func take(_ other: CoreAnimation) {
     (beginTime, duration, speed, timeOffset) = (
       other.beginTime, other.duration, other.speed, other.timeOffset
@@ -57,7 +56,6 @@ open class CoreAnimation: NSObject, NSCopying {
     return speed > 0 && speed.isFinite ? length / Double(speed) : length
   }
 
-  /// How often it runs.
   final func playback(ofRuns length: TimeInterval) -> AnimationTiming.Playback {
     var count = repeatCount > 0 ? Double(repeatCount) : 1
     if repeatDuration > 0, length > 0 { count = repeatDuration / (length * (autoreverses ? 2 : 1)) }

@@ -34,8 +34,8 @@ extension Layer {
 
   /// A value that drawings ask for by its name, as up to four numbers; nil for another name.
   func namedComponents(_ name: String) -> SIMD4<Double>? {
-    func number(_ value: CGFloat) -> SIMD4<Double> { [Double(value), 0, 0, 0] }
-    func color(_ color: Color?) -> SIMD4<Double> { color.map(SIMD4.init(color:)) ?? .zero }
+    func number(_ value: CGFloat) -> SIMD4<Double> { AnimatedComponents(number: value) }
+    func color(_ color: Color?) -> SIMD4<Double> { color.map { AnimatedComponents($0) } ?? .zero }
     switch name {
     case "cornerRadius": return number(cornerRadius)
     case "borderWidth": return number(borderWidth)
@@ -55,7 +55,6 @@ extension Layer {
   }
 }
 
-/// The start of an animation of a layer: its parts, each with its timing.
 private struct LayerAnimationRun {
   let layer: Layer
   let view: View
@@ -175,23 +174,11 @@ private struct LayerAnimationRun {
   }
 }
 
-extension SIMD4<Double> {
-  /// A color as animations have it: red, green and blue multiplied by the opacity, and the opacity.
-  init(color: Color) {
-    let alpha = Double(color.alphaComponent)
-    self = [
-      Double(color.redComponent) * alpha, Double(color.greenComponent) * alpha,
-      Double(color.blueComponent) * alpha, alpha,
-    ]
-  }
-}
-
 /// A transaction: CATransaction. It has the duration of animations without one, and a block that runs when all of them have ended.
 ///
 /// It belongs to the current animator, see ``Animator/perform(_:)``; without one, it has no effect. Setting properties of layers
 /// animates nothing, so there is nothing to disable.
 public enum Transaction {
-  /// A transaction that is open, or whose animations run.
   final class Level {
     var duration: TimeInterval?
     var function: MediaTimingFunction?
@@ -216,9 +203,7 @@ public enum Transaction {
 
   /// Ends the innermost transaction. Its block runs in the clock's next turn if none of its animations run.
   public static func commit() {
-    guard let animator = Animator.current, let level = animator.openTransactions.popLast() else {
-      return
-    }
+    guard let animator = Animator.current, let level = animator.openTransactions.popLast() else { return }
     if level.completion == nil { level.end() } else { animator.after(.zero) { level.end() } }
   }
 

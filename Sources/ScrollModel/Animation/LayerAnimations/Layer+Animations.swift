@@ -42,7 +42,9 @@ extension Layer {
   /// That of a block is additive and has no values (our choice).
   public func animation(forKey key: String) -> CoreAnimation? {
     if let added = addedAnimations.last(where: { $0.key == key }) { return added.source as? CoreAnimation }
-    return view?.keyedAnimations.first { $0.key == key }.map { BasicAnimation($0.animation) }
+    return view?.keyedAnimations.first { $0.key == key }.map {
+      BasicAnimation(ofBlock: $0.name.rawValue, $0.timing)
+    }
   }
 
   /// Removes the running animation with a key: its part of the value on screen jumps to the model value.
@@ -50,11 +52,15 @@ extension Layer {
   /// The completion of its block, or its delegate, hears of it with false at the clock's next turn, or when the other animations of
   /// the block have ended.
   public func removeAnimation(forKey key: String) {
-    guard !addedAnimations.contains(where: { $0.key == key }) else {
-      reportingView?.removeExplicitAnimations(of: view == nil ? self : nil, forKey: key)
+    guard !addedAnimations.contains(where: { $0.key == key }) else { return removeAdded { $0.key == key } }
+    guard let view, let (_, name, _, block) = view.keyedAnimations.first(where: { $0.key == key }) else {
       return
     }
-    view?.removeAnimation(forKey: key)
+    let anchor = view.storedAnchorPoint
+    view.animator?.removeAnimations(of: view) { running in
+      guard running.block == block, running.explicit == nil else { return running }
+      return running.removing(name, anchorPoint: anchor)
+    }
   }
 
   /// Removes all running animations: the value on screen jumps to the model value. This ends endless repetitions.
@@ -62,25 +68,44 @@ extension Layer {
   /// The completions of their blocks, and their delegates, hear of it with false at the clock's next turn, or when the other
   /// animations of the block have ended. Scrolls go on.
   public func removeAllAnimations() {
-    if let view {
-      view.removeAllAnimations()
-    } else {
-      reportingView?.removeExplicitAnimations(of: self, forKey: nil)
-    }
+    guard let view else { return removeAdded { _ in true } }
+    // Those that code has added to other layers in the view go on.
+    view.animator?.removeAnimations(of: view) { $0.explicit?.layer == nil ? nil : $0 }
   }
 
-  /// The running animations that code has added.
-  private var addedAnimations: [(key: String, source: AnyObject)] {
-    reportingView?.explicitAnimations(of: view == nil ? self : nil) ?? []
+  // MARK: Animations that code has added
+
+  private func isOfLayer(_ animation: ExplicitAnimation) -> Bool {
+    animation.layer === (view == nil ? self : nil)
+  }
+
+  /// Each once, in the order of their begin.
+  private var addedAnimations: [ExplicitAnimation] {
+    guard let holder = reportingView, let animator = holder.animator else { return [] }
+    var result: [ExplicitAnimation] = []
+    for case let added? in (animator.state.tracks[ObjectIdentifier(holder)] ?? []).map(\.explicit)
+    where isOfLayer(added) && !result.contains(where: { $0.source === added.source }) {
+      result.append(added)
+    }
+    return result
+  }
+
+  private func removeAdded(where isRemoved: (ExplicitAnimation) -> Bool) {
+    guard let holder = reportingView else { return }
+    holder.animator?.removeAnimations(of: holder) { animation in
+      guard let added = animation.explicit, isOfLayer(added), isRemoved(added) else { return animation }
+      return nil
+    }
   }
 }
 
 extension BasicAnimation {
-  /// The animation of a block.
-  fileprivate convenience init(_ animation: LayerAnimation) {
-    self.init(keyPath: animation.keyPath)
+  fileprivate convenience init(ofBlock keyPath: String, _ timing: AnimationTiming) {
+    self.init(keyPath: keyPath)
     isAdditive = true
-    (beginTime, duration) = (animation.beginTime, animation.duration)
-    (autoreverses, repeatCount) = (animation.autoreverses, animation.repeatCount)
+    (beginTime, duration) = (timing.start.inSeconds, timing.duration.inSeconds)
+    if case .repeated(let count, let autoreverses) = timing.playback {
+      (self.autoreverses, repeatCount) = (autoreverses, Float(count))
+    }
   }
 }

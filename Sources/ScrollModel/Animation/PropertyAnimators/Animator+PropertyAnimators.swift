@@ -32,25 +32,21 @@ extension Animator {
   /// Gives the animations and shifts of some blocks other timings.
   /// - Complexity: O(a), a running animations and shifts.
   func retime(_ timings: [Int: AnimationTiming]) {
+    func timing(_ old: AnimationTiming, of block: Int) -> AnimationTiming {
+      timings[block]?.keepingKeyframe(of: old) ?? old
+    }
     for (id, track) in state.tracks where track.contains(where: { timings[$0.block] != nil }) {
-      let new = track.map { animation in
-        var animation = animation
-        animation.timing = timings[animation.block]?.keepingKeyframe(of: animation.timing) ?? animation.timing
-        return animation
-      }
+      var new = track
+      for index in new.indices { new[index].timing = timing(new[index].timing, of: new[index].block) }
       set(\.tracks, id, to: new)
     }
     for (id, shifts) in state.shifts where shifts.contains(where: { timings[$0.block] != nil }) {
-      let new = shifts.map { shift in
-        var shift = shift
-        shift.timing = timings[shift.block]?.keepingKeyframe(of: shift.timing) ?? shift.timing
-        return shift
-      }
+      var new = shifts
+      for index in new.indices { new[index].timing = timing(new[index].timing, of: new[index].block) }
       set(\.shifts, id, to: new)
     }
   }
 
-  /// Removes the animations and shifts of some blocks.
   func removeAnimations(ofBlocks ids: Set<Int>) {
     for (id, track) in state.tracks where track.contains(where: { ids.contains($0.block) }) {
       let rest = track.filter { !ids.contains($0.block) }
@@ -66,7 +62,6 @@ extension Animator {
       .sorted { $0.number < $1.number }
   }
 
-  /// What a property animator has animated: the values before it, and the model values.
   func endings(of owner: ViewPropertyAnimator) -> [ViewPropertyAnimator.Ending] {
     var seen: Set<ChangeKey> = []
     return animations(of: owner).compactMap { animation in
@@ -141,8 +136,7 @@ extension View {
       guard !isPlacedByLayout else { return }
       let size = CGSize(width: max(0, value.z), height: max(0, value.w))
       guard mayBeTransformed else {
-        frame = CGRect(origin: CGPoint(x: value.x, y: value.y), size: size)
-        return
+        return frame = CGRect(origin: CGPoint(x: value.x, y: value.y), size: size)
       }
       bounds = CGRect(origin: storedBoundsOrigin, size: size)
       let anchor = storedAnchorPoint

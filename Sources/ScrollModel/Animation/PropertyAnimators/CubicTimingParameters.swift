@@ -37,7 +37,6 @@ public final class CubicTimingParameters: TimingCurveProvider, Sendable {
     timingCurveType = type
   }
 
-  /// The progress over time.
   let timingCurve: TimingCurve
 
   /// The receiver.

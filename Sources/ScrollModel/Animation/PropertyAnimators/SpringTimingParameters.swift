@@ -11,7 +11,6 @@ public import StackCore
 /// so it uses one number: the component that is larger in magnitude, with its sign. That is exact where views move
 /// along one axis. UIKit moves x by dx and y by dy, and other properties by the magnitude (our choice differs there).
 public final class SpringTimingParameters: TimingCurveProvider, Sendable {
-  /// What the spring was made from.
   private enum Form: Hashable, Sendable {
     case dampingRatio(Double)
     case constants(stiffness: Double, damping: Double)

@@ -1,5 +1,4 @@
 public import Foundation
-import StackCore
 
 extension ViewPropertyAnimator {
   // MARK: Animations and completions
@@ -17,9 +16,7 @@ extension ViewPropertyAnimator {
   ///   - delayFactor: within 0…1; 0.5 of a duration of 2 s is a delay of 1 s.
   /// - Precondition: the animator is not stopped.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    checking { () throws(ViewPropertyAnimatorError) in
-      try validateAddition(delayFactor: delayFactor)
-    }
+    checking(try validateAddition(delayFactor: delayFactor))
     guard storage.phase == .active, let animator else {
       return change(
         \.queue, to: storage.queue + [QueuedAnimation(changes: animation, delayFactor: delayFactor)])
@@ -47,7 +44,7 @@ extension ViewPropertyAnimator {
   /// - Parameter delay: in seconds.
   /// - Precondition: the animator is not stopped, and it has a clock; the delay is finite and not negative.
   public func startAnimation(afterDelay delay: TimeInterval) {
-    checking { () throws(ViewPropertyAnimatorError) in try validateStart(afterDelay: delay) }
+    checking(try validateStart(afterDelay: delay))
     guard storage.run == nil else { return }
     let animator = clock(for: "startAnimation()")
     change(\.delay, to: delay)
@@ -60,7 +57,7 @@ extension ViewPropertyAnimator {
   /// Pauses the animator at its position. An inactive one becomes active, paused at its start.
   /// - Precondition: the animator is not stopped, and it has a clock.
   public func pauseAnimation() {
-    checking { () throws(ViewPropertyAnimatorError) in try validateRunning() }
+    checking(try validateRunning())
     let animator = clock(for: "pauseAnimation()")
     if storage.phase == .inactive {
       activate(in: animator)
@@ -81,9 +78,7 @@ extension ViewPropertyAnimator {
   public func continueAnimation(
     withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    checking { () throws(ViewPropertyAnimatorError) in
-      try validateContinuation(durationFactor: durationFactor)
-    }
+    checking(try validateContinuation(durationFactor: durationFactor))
     let animator = clock(for: "continueAnimation(withTimingParameters:durationFactor:)")
     if storage.run != nil { hold(in: animator) }
     let rest = storage.isReversed ? storage.share : 1 - storage.share
@@ -92,7 +87,10 @@ extension ViewPropertyAnimator {
       let (curve, length) = parameters.curve(duration: span)
       change(\.curve, to: curve)
       span = rest > 0 ? length : 0
-      setPlaces { Place(position: $0.position, fresh: Place.Fresh(origin: $0.position, share: 0)) }
+      setPlaces {
+        let position = $0.place.position
+        return Place(position: position, fresh: Place.Fresh(origin: position, share: 0))
+      }
     }
     // Almost at the end, a long span is no measure of the time that the way back takes.
     if rest > 0 { change(\.length, to: min(span / rest, max(span, 1000 * duration))) }
@@ -111,24 +109,22 @@ extension ViewPropertyAnimator {
   public var fractionComplete: CGFloat {
     get {
       guard storage.phase != .inactive else { return 0 }
-      let fraction = forwardFraction(at: animator?.now ?? .zero)
+      let fraction =
+        storage.run == nil && storage.scrubsLinearly
+        ? storage.whole.place.position : share(at: animator?.now ?? .zero)
       return storage.isReversed ? 1 - fraction : fraction
     }
     set {
-      checking { () throws(ViewPropertyAnimatorError) in try validateFraction(newValue) }
+      checking(try validateFraction(newValue))
       pauseAnimation()
       let animator = clock(for: "fractionComplete")
       let fraction = min(1, max(0, newValue))
       let forward = storage.isReversed ? 1 - fraction : fraction
       let (curve, isLinear) = (storage.curve, storage.scrubsLinearly)
-      func place(_ group: Group) -> Group {
-        var group = group
+      setPlaces { group in
         let part = group.curveShare(at: forward)
-        group.place = Place(position: isLinear ? part : curve.progress(atShare: part))
-        return group
+        return Place(position: isLinear ? part : curve.progress(atShare: part))
       }
-      change(\.whole, to: place(storage.whole))
-      change(\.groups, to: storage.groups.map(place))
       change(\.share, to: isLinear ? curve.share(atProgress: forward) ?? forward : forward)
       retime(in: animator)
     }
@@ -144,7 +140,7 @@ extension ViewPropertyAnimator {
       let wasRunning = storage.run != nil
       if let animator, wasRunning { hold(in: animator) }
       change(\.isReversed, to: newValue)
-      setPlaces { Place(position: $0.position) }
+      setPlaces { Place(position: $0.place.position) }
       if let animator, wasRunning { beginRun(in: animator, after: 0, lasting: nil) }
     }
   }
@@ -175,7 +171,7 @@ extension ViewPropertyAnimator {
   /// Finishes a stopped animator: the model gets the values of a position, and the completions run.
   /// - Precondition: the animator is stopped.
   public func finishAnimation(at finalPosition: ViewAnimatingPosition) {
-    checking { () throws(ViewPropertyAnimatorError) in try validateFinish() }
+    checking(try validateFinish())
     let animator = clock(for: "finishAnimation(at:)")
     switch finalPosition {
     case .start: animator.setModel(storage.endings.map { ($0.view, $0.property, $0.start) })

@@ -1,4 +1,3 @@
-import Foundation
 import StackCore
 
 // How the state changes: the methods here have been checked, and log what they change.
@@ -9,11 +8,6 @@ extension ViewPropertyAnimator {
     let animator = Animator.requireCurrent(for: call)
     attach(to: animator)
     return animator
-  }
-
-  /// The fraction from the start to the end, whatever the direction of the run.
-  func forwardFraction(at now: Duration) -> Double {
-    storage.run == nil && storage.scrubsLinearly ? storage.whole.place.position : share(at: now)
   }
 
   /// Makes an inactive animator active, held at its start, or at its end if it is reversed.
@@ -30,7 +24,6 @@ extension ViewPropertyAnimator {
     animator.set(\.propertyAnimators, id, to: self)
   }
 
-  /// Runs the closures that waited for the start.
   func runQueue(in animator: Animator) {
     let queue = storage.queue
     change(\.queue, to: [])
@@ -51,22 +44,18 @@ extension ViewPropertyAnimator {
     for completion in completions { addCompletion { completion($0 == .end) } }
   }
 
-  /// Begins a run from the present place to the end, or to the start if it is reversed.
-  /// - Parameters:
-  ///   - delay: in seconds.
-  ///   - length: in seconds; nil for the time that is left.
+  /// Begins a run from the present place to the end, or to the start if it is reversed. Times are in seconds.
+  /// - Parameter length: nil for the time that is left.
   func beginRun(in animator: Animator, after delay: Double, lasting length: Double?) {
     let (curve, share) = (storage.curve, storage.share)
-    func ready(_ group: Group) -> Group {
-      var group = group
+    setPlaces { group in
+      var place = group.place
       let onCurve = curve.progress(atShare: group.curveShare(at: share))
-      if group.place.fresh == nil, abs(onCurve - group.place.position) > 1e-6 {
-        group.place.fresh = Place.Fresh(origin: group.place.position, share: 0)
+      if place.fresh == nil, abs(onCurve - place.position) > 1e-6 {
+        place.fresh = Place.Fresh(origin: place.position, share: 0)
       }
-      return group
+      return place
     }
-    change(\.whole, to: ready(storage.whole))
-    change(\.groups, to: storage.groups.map(ready))
     let target: Double = storage.isReversed ? 0 : 1
     let span = length ?? abs(target - share) * storage.length
     let run = Run(
@@ -77,31 +66,24 @@ extension ViewPropertyAnimator {
     retime(in: animator)
   }
 
-  /// Ends the run at the present instant, where it is.
   func hold(in animator: Animator) {
     let now = animator.now
-    let (whole, groups, share) = (
-      group(storage.whole, at: now), storage.groups.map { group($0, at: now) }, share(at: now)
-    )
-    change(\.whole, to: whole)
-    change(\.groups, to: groups)
-    change(\.share, to: share)
+    setPlaces { place(of: $0, at: now) }
+    change(\.share, to: share(at: now))
     change(\.run, to: nil)
     animator.setRunningBlock(of: self, run: nil)
   }
 
-  /// Changes the places of all groups.
-  func setPlaces(_ new: (Place) -> Place) {
+  func setPlaces(_ new: (Group) -> Place) {
     func changed(_ group: Group) -> Group {
       var group = group
-      group.place = new(group.place)
+      group.place = new(group)
       return group
     }
     change(\.whole, to: changed(storage.whole))
     change(\.groups, to: storage.groups.map(changed))
   }
 
-  /// Writes the timing of each group into its animations.
   func retime(in animator: Animator) {
     let timings = storage.groups.compactMap { group in
       group.id.map { ($0, timing(of: group, at: animator.now)) }
@@ -128,7 +110,6 @@ extension ViewPropertyAnimator {
     complete(at: storage.isReversed ? .start : .end, in: animator)
   }
 
-  /// Removes the animations.
   func deactivate(in animator: Animator) {
     let ids = Set(storage.groups.compactMap(\.id))
     change(\.run, to: nil)
@@ -139,7 +120,6 @@ extension ViewPropertyAnimator {
     change(\.groups, to: [])
   }
 
-  /// Makes the animator inactive and runs its completions.
   func complete(at position: ViewAnimatingPosition, in animator: Animator) {
     let completions = storage.completions
     reset()
@@ -154,5 +134,32 @@ extension ViewPropertyAnimator {
     change(\.id, to: nil)
     change(\.share, to: 0)
     change(\.delay, to: 0)
+  }
+
+  // MARK: Invariants
+
+  /// Checks what must hold between calls; a violation ends the process.
+  final func checkInvariants(ofBlock id: Int, in animator: Animator) {
+    precondition(self.animator === animator, "a property animator knows its clock")
+    precondition(storage.phase == .active, "only active property animators are stored")
+    precondition(
+      storage.id == id || storage.groups.contains { $0.id == id },
+      "a property animator is stored by the IDs of its blocks")
+    guard let own = storage.id else { preconditionFailure("an active property animator has an ID") }
+    precondition(
+      animator.state.blocks[own]?.end == storage.run?.end, "the clock ends the run of a property animator")
+    for group in storage.groups {
+      guard let block = group.id else { preconditionFailure("a group has a block") }
+      let timing = self.timing(of: group, at: animator.now)
+      let timings =
+        animator.state.tracks.values.joined().filter { $0.block == block }.map(\.timing)
+        + animator.state.shifts.values.joined().filter { $0.block == block }.map(\.timing)
+      precondition(
+        timings.allSatisfy {
+          $0.playback == timing.playback && $0.start == timing.start
+            || storage.run == nil && $0.playback == timing.playback
+        },
+        "the animations of a property animator have its timing")
+    }
   }
 }

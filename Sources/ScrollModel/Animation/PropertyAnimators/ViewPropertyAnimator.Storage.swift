@@ -2,7 +2,6 @@ import Foundation
 import StackCore
 
 extension ViewPropertyAnimator {
-  /// Changes that wait for the start.
   struct QueuedAnimation {
     let changes: () -> Void
     /// The share of the time after which they begin.
@@ -39,7 +38,6 @@ extension ViewPropertyAnimator {
     }
   }
 
-  /// A run from a share of the animator's time to its end or its start.
   struct Run {
     /// When it was started, since the clock was created.
     let start: Duration
@@ -89,10 +87,8 @@ extension ViewPropertyAnimator {
     var id: Int?
     /// The share of the animator's time while it is paused or stopped.
     var share: Double = 0
-    /// The animator as a whole.
     var whole = Group(id: nil, begin: 0, place: Place(position: 0))
     var groups: [Group] = []
-    /// The run; nil while it does not run.
     var run: Run?
     /// What it has animated, while it is stopped.
     var endings: [Ending] = []
@@ -129,19 +125,16 @@ extension ViewPropertyAnimator {
     share == 1 ? span : .nanoseconds(Int64((share * Double(span.wholeNanoseconds)).rounded()))
   }
 
-  /// A group at an instant of its run.
-  func group(_ group: Group, at instant: Duration) -> Group {
-    guard storage.run != nil else { return group }
+  func place(of group: Group, at instant: Duration) -> Place {
+    guard storage.run != nil else { return group.place }
     let timing = timing(of: group, at: instant)
-    var group = group
-    group.place.position = timing.progress(at: instant)
+    var place = Place(position: timing.progress(at: instant))
     if let fresh = group.place.fresh {
       let share = fresh.share + (1 - fresh.share) * timing.share(at: instant)
-      group.place.fresh = Place.Fresh(origin: fresh.origin, share: share)
+      place.fresh = Place.Fresh(origin: fresh.origin, share: share)
     }
-    return group
+    return place
   }
 
-  /// The share of the animator's time at an instant.
   func share(at instant: Duration) -> Double { storage.run?.share(at: instant) ?? storage.share }
 }

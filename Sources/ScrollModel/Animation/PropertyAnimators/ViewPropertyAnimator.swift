@@ -25,7 +25,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   final var storage: Storage
   /// The clock of the views; nil until it has one.
   private(set) final weak var animator: Animator?
-  /// Whether it has, or had, a clock.
   private(set) final var hasClock = false
   /// The timing that it was made with.
   public final let timingParameters: (any TimingCurveProvider)?
@@ -121,6 +120,11 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   public final var isRunning: Bool { storage.run != nil }
   /// The instant at which the run ends, since the clock was created; nil while it does not run.
   public final var end: Duration? { storage.run?.end }
+  /// The run of a running property animator: when it was started, its time after the delay, and its curve; nil while paused.
+  package final var currentRun: (begin: Duration, duration: Duration, curve: String)? {
+    guard let run = storage.run else { return nil }
+    return (begin: run.start, duration: run.span, curve: storage.curve.description)
+  }
   /// The delay of the last start, in seconds.
   public final var delay: TimeInterval { storage.delay }
 
@@ -156,7 +160,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   // MARK: Changes
 
-  /// Uses a clock from now on.
   final func attach(to animator: Animator) {
     if self.animator == nil { setClock(animator, loggedBy: animator) }
   }
@@ -167,7 +170,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     (animator, hasClock) = (clock, clock != nil)
   }
 
-  /// Sets a part of the state, in the change log of the clock.
   final func change<Value>(_ part: WritableKeyPath<Storage, Value>, to value: Value) {
     if let log = animator?.changeLog, log.isLogging {
       let old = storage[keyPath: part]

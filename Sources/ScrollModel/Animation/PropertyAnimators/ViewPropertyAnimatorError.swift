@@ -85,8 +85,7 @@ extension ViewPropertyAnimator {
     if animator == nil, Animator.current == nil { throw .hasNoClock }
   }
 
-  /// Runs a check, and traps with its sentence if it fails.
-  func checking(_ check: () throws(ViewPropertyAnimatorError) -> Void) {
+  func checking(_ check: @autoclosure () throws(ViewPropertyAnimatorError) -> Void) {
     do throws(ViewPropertyAnimatorError) { try check() } catch { trap(error.sentence) }
   }
 }

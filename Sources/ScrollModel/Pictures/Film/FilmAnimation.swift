@@ -1,9 +1,7 @@
 import ScrollMotion
 import StackCore
 
-/// An animation or scroll that ran during a film.
 struct FilmAnimation: Hashable, Sendable {
-  /// The name of the view.
   let view: String
   /// What is animated: the name of a property, as ``RunningAnimation`` has it.
   let property: String
@@ -27,10 +25,8 @@ extension FilmAnimation {
 
 /// Collects the animations that run at the samples of a film, in the order of their begin.
 struct FilmAnimationList {
-  /// The largest number of animations that a film lists.
   static let limit = 300
 
-  /// What identifies an animation at all samples.
   private enum Key: Hashable {
     /// An animation or a shift of rows: they share one sequence of numbers.
     case numbered(Int)
@@ -44,7 +40,6 @@ struct FilmAnimationList {
   /// The number of the next animation that is new.
   private var nextNumber = 0
 
-  /// Notes what runs now.
   mutating func note(_ animator: Animator, name: (View) -> String) {
     var present: Set<Key> = []
     var new: [(number: Int, listings: [FilmAnimation])] = []

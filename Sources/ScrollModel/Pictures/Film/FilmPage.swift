@@ -2,48 +2,45 @@ import StackCore
 import ScrollMotion
 import Foundation
 
-/// The page of a film: one HTML file with its style, its scripts and its recording, and without references to others.
-struct FilmPage {
-  let recording: FilmRecording
-  let title: String
-  let commands: [String]
+// The page of a film: one HTML file with its style, its scripts and its recording, and without references to others.
+extension FilmRecording {
+  private static let commandLimit = 500
 
-  /// The largest number of commands that a page lists.
-  static let commandLimit = 500
-
-  /// The text of the page.
-  var text: String {
+  /// The recording as a page: one HTML file without references to others.
+  /// - Parameters:
+  ///   - title: the title of the page.
+  ///   - commands: the commands that led to what the film shows, in order.
+  package func page(title: String, commands: [String] = []) -> String {
     // The numbers of a ruler don't move.
-    let hasRuler = recording.origin.allSatisfy { $0.constant != nil }
-    let corner = CGPoint(x: recording.origin[0].firstNumber, y: recording.origin[1].firstNumber)
-    let canvas = SVGWriter.canvas(recording.size, hasRuler: hasRuler)
+    let hasRuler = origin.allSatisfy { $0.constant != nil }
+    let corner = CGPoint(x: origin[0].firstNumber, y: origin[1].firstNumber)
+    let canvas = SVGWriter.canvas(size, hasRuler: hasRuler)
     let values: [String: String] = [
       "TITLE": SVGText.escaped(title),
       "SUMMARY": SVGText.escaped(summary),
-      "STYLE": FilmTexts.`base.css` + FilmTexts.`film.css` + PictureStyle.css + recording.rules,
+      "STYLE": FilmTexts.`base.css` + FilmTexts.`film.css` + PictureStyle.css + rules,
       "VIEWBOX": [canvas.minX, canvas.minY, canvas.width, canvas.height].map(SVGText.number)
         .joined(separator: " "),
       "SHAPE": SVGText.number(canvas.height > 0 ? canvas.width / canvas.height : 1),
-      "BACKDROP": SVGWriter.backdrop(CGRect(origin: corner, size: recording.size), hasRuler: hasRuler),
-      "SCREEN": SVGText.outline(of: Picture.Box(CGRect(origin: .zero, size: recording.size)), attributes: ""),
-      "DATA": data,
+      "BACKDROP": SVGWriter.backdrop(CGRect(origin: corner, size: size), hasRuler: hasRuler),
+      "SCREEN": SVGText.outline(of: Picture.Box(CGRect(origin: .zero, size: size)), attributes: ""),
+      "DATA": data(commands),
       "SCRIPT": [FilmTexts.`drawing.js`, FilmTexts.`plots.js`, FilmTexts.`page.js`].joined(separator: "\n"),
     ]
     return PageText.filled(FilmTexts.`film.html`, with: values)
   }
 
   private var summary: String {
-    guard let first = recording.instants.first, let last = recording.instants.last else { return "" }
+    guard let first = instants.first, let last = instants.last else { return "" }
     let length = NumberText.rounded((last - first).inSeconds)
-    let count = recording.instants.count
+    let count = instants.count
     return
       "\(length) s, \(count) sample\(count == 1 ? "" : "s"), from session time \(NumberText.text(of: first)) s"
       + " to \(NumberText.text(of: last)) s" + missing
   }
 
-  /// How many views the drawing leaves out; empty if there are all.
   private var missing: String {
-    let count = recording.leftOut
+    let count = leftOut
     guard count > 0 else { return "" }
     return "; too many views: up to \(count) in sight \(count == 1 ? "is" : "are") not drawn"
   }
@@ -51,12 +48,37 @@ struct FilmPage {
   // MARK: Data
 
   /// The recording as JSON that can stand in a script element.
-  private var data: String {
-    let members = recording.members(
+  private func data(_ commands: [String]) -> String {
+    let members = members(
       commands: commands.suffix(Self.commandLimit),
       omittedCommands: max(0, commands.count - Self.commandLimit))
     // An end tag in a text would end the script.
     return "{\(members)}".replacing("<", with: "\\u003c")
       .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
+  }
+}
+
+/// The texts of pages that show drawings in motion: the drawing itself is the same in all of them.
+package enum PageText {
+  /// The script that draws a recording.
+  package static var drawing: String { FilmTexts.`drawing.js` }
+  /// The rules of style that all pages share, with those of the drawing.
+  package static var style: String { FilmTexts.`base.css` + PictureStyle.css }
+
+  /// A template with the values in the places of their names: `%NAME%`. Values are not searched for names.
+  package static func filled(_ template: String, with values: [String: String]) -> String {
+    let parts = template.components(separatedBy: "%")
+    var text = parts[0]
+    var isName = true
+    for part in parts.dropFirst() {
+      if isName, let value = values[part] {
+        text += value
+        isName = false
+      } else {
+        text += isName ? "%" + part : part
+        isName = true
+      }
+    }
+    return text
   }
 }

@@ -8,16 +8,12 @@ package struct FilmRecorder {
   package private(set) var recording: FilmRecording
   private let animator: Animator
   private let name: (View) -> String?
-  /// The marks of the views at the latest layout.
   private var marks: PictureMarks
   private var markedLayout: [Placement] = []
   private var markedConflicts = 0
 
-  /// The largest number of views in sight that are drawn.
   private let viewLimit: Int
-  /// The largest number of views that are searched for scroll views.
   private static let searchLimit = 1000
-  /// The largest number of scroll views whose values are plotted.
   private static let scrollViewLimit = 2
 
   /// Creates a recorder without samples. It plots the content offset and the content height of the first scroll views.
@@ -56,7 +52,6 @@ package struct FilmRecorder {
     return marks
   }
 
-  /// Where the model has a view.
   private struct Placement: Hashable {
     let id: ObjectIdentifier
     let frame: CGRect
@@ -96,15 +91,5 @@ package struct FilmRecorder {
         }, at: 0)
     }
     return plots
-  }
-}
-
-extension FilmRecording {
-  /// The recording as a page: one HTML file without references to others.
-  /// - Parameters:
-  ///   - title: the title of the page.
-  ///   - commands: the commands that led to what the film shows, in order.
-  package func page(title: String, commands: [String] = []) -> String {
-    FilmPage(recording: self, title: title, commands: commands).text
   }
 }

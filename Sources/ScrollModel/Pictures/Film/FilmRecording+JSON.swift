@@ -1,4 +1,3 @@
-import StackCore
 import ScrollMotion
 
 extension FilmRecording {

@@ -62,12 +62,11 @@ package struct FilmRecording {
     if rosters.last?.views != roster { rosters.append((sample, roster)) }
   }
 
-  /// The place of an element among the views of the film.
   private mutating func place(of element: Picture.Element, in parent: Int?) -> Int {
     let key = FilmView.Key(id: element.id, name: element.name, parent: parent)
     if let place = places[key] { return place }
     places[key] = views.count
-    views.append(FilmView(key, kind: element.kind))
+    views.append(FilmView(key: key, kind: element.kind))
     return views.count - 1
   }
 
@@ -100,13 +99,6 @@ package struct FilmRecording {
   }
 }
 
-/// A recording that values can share, so that they stay small.
-final class StoredFilm {
-  let recording: FilmRecording
-
-  init(_ recording: FilmRecording) { self.recording = recording }
-}
-
 /// A value that a film plots over time.
 package struct FilmPlot {
   /// The name of the value, such as `scroll.contentOffset.y`.
@@ -116,14 +108,20 @@ package struct FilmPlot {
   private(set) var shown = Values()
   private(set) var model = Values()
 
-  /// Values at all samples.
   struct Values {
     var values = FilmChannel()
-    /// The samples without a value.
     var missing: [Int] = []
 
     fileprivate func value(at sample: Int, _ tracks: FilmTracks) -> Double? {
       missing.contains(sample) ? nil : tracks.value(of: values, at: sample)
+    }
+
+    fileprivate mutating func append(_ value: Double?, at sample: Int, _ tracks: inout FilmTracks) {
+      if let value, value.isFinite {
+        tracks.append(value, to: &values)
+      } else {
+        missing.append(sample)
+      }
     }
   }
 
@@ -139,17 +137,7 @@ package struct FilmPlot {
   fileprivate mutating func append(
     _ shownValue: Double?, _ modelValue: Double?, at sample: Int, to tracks: inout FilmTracks
   ) {
-    Self.append(shownValue, to: &shown, at: sample, &tracks)
-    Self.append(modelValue, to: &model, at: sample, &tracks)
-  }
-
-  private static func append(
-    _ value: Double?, to values: inout Values, at sample: Int, _ tracks: inout FilmTracks
-  ) {
-    if let value, value.isFinite {
-      tracks.append(value, to: &values.values)
-    } else {
-      values.missing.append(sample)
-    }
+    shown.append(shownValue, at: sample, &tracks)
+    model.append(modelValue, at: sample, &tracks)
   }
 }

@@ -4,11 +4,10 @@ import ScrollMotion
 ///
 /// The looks of a view that changes its size differ in numbers only: so a film has the text once, and the numbers that
 /// change as channels.
-package struct FilmTemplate: Hashable {
+struct FilmTemplate: Hashable {
   /// The text between the numbers; one more than there are numbers.
-  package private(set) var parts: [String] = []
-  /// The numbers in order.
-  package private(set) var numbers: [Double] = []
+  private(set) var parts: [String] = []
+  private(set) var numbers: [Double] = []
 
   /// The attributes whose numbers are taken out.
   private static let geometry: Set<String> = [
@@ -16,9 +15,8 @@ package struct FilmTemplate: Hashable {
     "textLength", "transform", "viewBox",
   ]
 
-  /// Takes the numbers out of a text.
   /// - Parameter markup: elements of SVG, with attributes in double quotes.
-  package init(_ markup: String) {
+  init(_ markup: String) {
     let bytes = Array(markup.utf8)
     var (part, name): ([UInt8], [UInt8]) = ([], [])
     var (isTag, isValue, isGeometry) = (false, false, false)
@@ -49,7 +47,6 @@ package struct FilmTemplate: Hashable {
     parts.append(String(decoding: part, as: UTF8.self))
   }
 
-  /// The end of a decimal number; nil if none begins here.
   private static func end(ofNumberAt start: Int, in bytes: [UInt8]) -> Int? {
     func isDigit(_ index: Int) -> Bool { index < bytes.count && (48...57).contains(bytes[index]) }
     // A digit after a letter or a sharp sign may be part of a word or a color; commands of paths are capital letters.
@@ -66,11 +63,8 @@ package struct FilmTemplate: Hashable {
     return end
   }
 
-  /// The text with its numbers, except for those that change, whose places it marks.
-  /// - Parameters:
-  ///   - numbers: the numbers in order.
-  ///   - changing: the places of the numbers that change, in order.
-  package func text(_ numbers: some Collection<Double>, marking changing: [Int]) -> String {
+  /// The text with its numbers, in order, except for those at the changing places, also in order, which it marks.
+  func text(_ numbers: some Collection<Double>, marking changing: [Int]) -> String {
     var text = parts[0]
     for (place, number) in numbers.enumerated() {
       if let index = changing.firstIndex(of: place) {
@@ -82,7 +76,4 @@ package struct FilmTemplate: Hashable {
     }
     return text
   }
-
-  /// Whether two texts differ in numbers only.
-  func hasSameParts(as other: FilmTemplate) -> Bool { parts == other.parts }
 }

@@ -3,26 +3,22 @@
 /// A track is a sequence of numbers at consecutive samples. A channel follows a track at a distance, its base: so the rows
 /// of a list that move together share one track, whatever their places, and a number that does not change has none. Tracks are
 /// found while the film is recorded: the memory is in proportion to the motions that differ.
-package struct FilmTracks {
+struct FilmTracks {
   /// Billionths of the unit of a number, such as points. Sums of them are exact.
-  package typealias Units = Int
+  typealias Units = Int
 
-  /// Numbers at consecutive samples.
-  package struct Track {
+  struct Track {
     /// The sample at which the track is 0; its values follow.
-    package let start: Int
+    let start: Int
     /// The values at the samples after `start`, in billionths.
-    package fileprivate(set) var values: [Units]
+    fileprivate(set) var values: [Units]
   }
 
   /// The tracks; a channel refers to them by index + 1, since 0 is the track that is always 0.
-  package private(set) var tracks: [Track] = []
+  private(set) var tracks: [Track] = []
   /// The tracks that have changed at the latest sample, by the change.
   private var changes: [Units: Int] = [:]
   private var sample = 0
-
-  /// Creates no tracks.
-  package init() {}
 
   /// Differences of this size come from rounding.
   private static let tolerance: Units = 2
@@ -36,30 +32,24 @@ package struct FilmTracks {
     return Units(max(-limit, min(limit, (value * scale).rounded())))
   }
 
-  /// The number of some billionths.
   static func number(_ units: Units) -> Double { Double(units) / scale }
 
   /// Begins a sample: the values of all channels at it follow.
-  package mutating func begin(_ sample: Int) {
+  mutating func begin(_ sample: Int) {
     self.sample = sample
     changes = [:]
   }
 
-  /// Adds the present value of a number to its channel.
-  package mutating func append(_ number: Double, to channel: inout FilmChannel) {
+  mutating func append(_ number: Double, to channel: inout FilmChannel) {
     let value = Self.units(number)
-    let change = channel.lastSample == sample - 1 ? value - channel.lastValue : 0
+    let isConsecutive = channel.lastSample == sample - 1
+    let change = isConsecutive ? value - channel.lastValue : 0
+    (channel.lastSample, channel.lastValue) = (sample, value)
     if let piece = channel.pieces.last {
       let distance = value - piece.base
-      if follows(piece.track, distance, isConsecutive: channel.lastSample == sample - 1) {
-        channel.lastSample = sample
-        channel.lastValue = value
-        return
-      }
+      if follows(piece.track, distance, isConsecutive: isConsecutive) { return }
     }
     channel.pieces.append(piece(for: value, change))
-    channel.lastSample = sample
-    channel.lastValue = value
   }
 
   /// Whether a track has a value now, or takes it as its next one if it has none yet.
@@ -87,7 +77,6 @@ package struct FilmTracks {
     return .init(sample: sample, track: tracks.count, base: value - change)
   }
 
-  /// A channel that has had one value at some samples.
   func channel(_ number: Double, from first: Int, through last: Int) -> FilmChannel {
     let value = Self.units(number)
     return FilmChannel(
@@ -99,7 +88,7 @@ package struct FilmTracks {
   }
 
   /// The value of a channel at a sample; nil before its first one.
-  package func value(of channel: FilmChannel, at sample: Int) -> Double? {
+  func value(of channel: FilmChannel, at sample: Int) -> Double? {
     guard let piece = channel.pieces.last(where: { $0.sample <= sample }) else { return nil }
     guard piece.track > 0 else { return Self.number(piece.base) }
     let track = tracks[piece.track - 1]
@@ -109,40 +98,27 @@ package struct FilmTracks {
 }
 
 /// A number over time: on a track from a sample on, at a distance.
-package struct FilmChannel: Hashable {
-  /// A part of a channel on one track.
-  package struct Piece: Hashable {
-    /// The first sample.
-    package let sample: Int
+struct FilmChannel: Hashable {
+  struct Piece: Hashable {
+    let sample: Int
     /// The index of the track + 1; 0 for a constant.
-    package let track: Int
+    let track: Int
     /// The distance from the track, in billionths.
-    package let base: FilmTracks.Units
+    let base: FilmTracks.Units
   }
 
   /// The parts in the order of their samples; each lasts until the next one.
-  package fileprivate(set) var pieces: [Piece] = []
+  fileprivate(set) var pieces: [Piece] = []
   /// The latest sample with a value; before all samples if there is none.
   fileprivate(set) var lastSample = -2
   fileprivate(set) var lastValue: FilmTracks.Units = 0
 
-  /// Creates a channel without values.
-  package init() {}
-
-  fileprivate init(pieces: [Piece], lastSample: Int, lastValue: FilmTracks.Units) {
-    self.pieces = pieces
-    self.lastSample = lastSample
-    self.lastValue = lastValue
-  }
-
-  /// The first value; 0 if there is none.
   var firstNumber: Double { pieces.first.map { FilmTracks.number($0.base) } ?? 0 }
 
-  /// The value at the latest sample.
   var lastNumber: Double { FilmTracks.number(lastValue) }
 
   /// The value, if it is the same at all samples.
-  package var constant: Double? {
+  var constant: Double? {
     pieces.count == 1 && pieces[0].track == 0 ? FilmTracks.number(pieces[0].base) : nil
   }
 }
@@ -150,12 +126,12 @@ package struct FilmChannel: Hashable {
 /// Whole numbers as text: base 32, the lowest digit first, each digit but the last of a number plus 32.
 ///
 /// The lowest bit of a number is its sign. The digits are those of base 64, as in source maps.
-package enum FilmDigits {
+enum FilmDigits {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Numbers by their second differences, which are small where motion is smooth.
-  package static func text(ofSumsOfSums values: some Sequence<Int>) -> String {
+  static func text(ofSumsOfSums values: some Sequence<Int>) -> String {
     var (value, step) = (0, 0)
     var text: [UInt8] = []
     for next in values {

@@ -1,7 +1,6 @@
 import Foundation
 import StackCore
 
-/// A view of a film: its geometry over time, and what it looks like.
 struct FilmView {
   /// What identifies it at all samples: a view that gets another superview or another name is another one.
   struct Key: Hashable {
@@ -12,7 +11,6 @@ struct FilmView {
   }
 
   let key: Key
-  /// The name of the view's class.
   let kind: String
   /// x, y, width and height on screen, in the root's coordinates.
   var frame = [FilmChannel](repeating: FilmChannel(), count: 4)
@@ -26,7 +24,6 @@ struct FilmView {
   /// What a view looks like from a sample on, until the next looks: shapes that differ in numbers only.
   struct Looks {
     let sample: Int
-    /// The picture's looks at the latest sample.
     var latest: Picture.Looks
     var size: CGSize
     let marks: Picture.Marks
@@ -40,13 +37,6 @@ struct FilmView {
     var changing: [Int: FilmChannel] = [:]
   }
 
-  init(_ key: Key, kind: String) {
-    self.key = key
-    self.kind = kind
-  }
-}
-
-extension FilmView {
   /// Adds the geometry and the looks of a sample.
   /// - Parameters:
   ///   - superviewOrigin: the origin of the superview's bounds; nil for the drawn view, which has no place.
@@ -103,7 +93,6 @@ extension FilmView.Looks {
     ]
   }
 
-  /// The outline of a view whose layout is ambiguous or breaks a constraint.
   private static func outline(_ marks: Picture.Marks, _ size: CGSize) -> [Picture.Shape] {
     if marks.isEmpty { return [] }
     let isBroken = marks.contains(.broken)
@@ -115,13 +104,12 @@ extension FilmView.Looks {
     ]
   }
 
-  /// Goes on with looks that differ in numbers only.
-  /// - Returns: whether they do.
+  /// Goes on with looks that differ in numbers only, if they do.
   fileprivate mutating func take(
     _ element: Picture.Element, at sample: Int, _ tracks: inout FilmTracks, _ writer: inout SVGWriter
   ) -> Bool {
     let new = Self.shapes(of: element, &writer).map(FilmTemplate.init)
-    guard zip(templates, new).allSatisfy({ $0.hasSameParts(as: $1) }) else { return false }
+    guard zip(templates, new).allSatisfy({ $0.parts == $1.parts }) else { return false }
     (latest, size) = (element.looks, element.geometry.size)
     let first = templates.flatMap(\.numbers)
     for (place, number) in new.flatMap(\.numbers).enumerated()

@@ -1,10 +1,7 @@
 /// JSON that is written from begin to end, in a small part of the time that an encoder takes, which collects all values first.
 struct JSONWriter {
-  /// What has been written.
   var text = ""
 
-  /// Writes a list.
-  /// - Parameter write: writes an element.
   mutating func list<Elements: Sequence>(
     _ elements: Elements, _ write: (Elements.Element, inout JSONWriter) -> Void
   ) {
@@ -18,13 +15,11 @@ struct JSONWriter {
     text += "]"
   }
 
-  /// Writes a finite number.
   mutating func write(_ number: Double) {
     let whole = Int(exactly: number).flatMap { abs($0) < 1 << 53 ? $0 : nil }
     text += whole.map(String.init) ?? number.description
   }
 
-  /// Writes a text as a string.
   mutating func write(_ string: String) {
     text += "\""
     var rest = string.utf8[...]

@@ -51,19 +51,18 @@ extension Animator {
     let names = Dictionary(
       views.map { (ObjectIdentifier($0.view), $0.name) }, uniquingKeysWith: { first, _ in first })
     var recorder = FilmRecorder(of: self) { names[ObjectIdentifier($0)] }
-    let timeline = record { tree in
+    var timeline = record { tree in
       recorder.sample()
       return tree.frames(of: views)
     }
-    return Timeline(
-      samples: timeline.samples, isTruncated: timeline.isTruncated,
-      attachment: StoredFilm(recorder.recording))
+    timeline.attachment = recorder.recording
+    return timeline
   }
 }
 
 extension Timeline {
   /// What the film of the timeline shows; nil if none was recorded.
-  package var recording: FilmRecording? { (attachment as? StoredFilm)?.recording }
+  package var recording: FilmRecording? { attachment as? FilmRecording }
 }
 
 extension Timeline where Value == ViewFrames {
@@ -81,7 +80,6 @@ extension Timeline where Value == ViewFrames {
 }
 
 extension FilmRecording {
-  /// A recording of frames as outlines, in the order of their names.
   init(outlinesOf timeline: Timeline<ViewFrames>) {
     self.init()
     // An identity for each name that is the same at all samples.
@@ -107,12 +105,7 @@ extension FilmRecording {
 }
 
 extension Picture.Element {
-  /// An element that shows a frame only.
-  /// - Parameters:
-  ///   - frame: in the coordinates of the root.
-  ///   - name: the name of the view.
-  ///   - id: the identity of the view.
-  ///   - parent: the index of the root; nil for the root itself.
+  /// An element that shows a frame only, in the root's coordinates. The root itself has no parent.
   fileprivate init(outline frame: CGRect, of name: String, id: ObjectIdentifier, parent: Int?) {
     var looks = Picture.Looks()
     let rect = CGRect(origin: .zero, size: frame.standardized.size)

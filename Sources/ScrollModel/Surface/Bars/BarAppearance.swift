@@ -62,16 +62,13 @@ public enum BarMetrics: Int, Hashable, Sendable {
   case compactPrompt = 102
 }
 
-/// The rows of items in bars.
 enum BarLayout {
   /// The distance of the first item from the edge, in points (our choice).
   static let margin: CGFloat = 16
   /// The distance between items in points (our choice).
   static let spacing: CGFloat = 12
-  /// The color of bars until code sets another one.
   static let background = Color(white: 0.976, alpha: 0.94)
 
-  /// Removes the views of a bar that are no longer shown, and adds the others in front.
   static func show(_ views: [View], among old: [View], in bar: View) {
     for view in old where !views.contains(view) && view.superview === bar { view.removeFromSuperview() }
     for view in views where view.superview !== bar { bar.addSubview(view) }
@@ -89,6 +86,5 @@ extension View {
     if self.frame != frame { self.frame = frame }
   }
 
-  /// Whether the bar has the lower height, for a window of compact height.
   final var isBarCompact: Bool { traitCollection.verticalSizeClass == .compact }
 }

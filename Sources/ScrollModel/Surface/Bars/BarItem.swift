@@ -1,15 +1,12 @@
 public import Foundation
 public import StackCore
 
-/// A bar that shows items, and lays out again when one of them changes.
 protocol ItemBar: View {
-  /// Called when an item of the bar has other content.
   func itemsDidChange()
 }
 
 /// An item of a bar: UIBarItem. Changes of items can't be undone by a change log; those of the views that show them can.
 open class BarItem: Hashable {
-  /// The bar that shows the item.
   final weak var bar: (any ItemBar)?
 
   /// Creates an item without content.
@@ -59,13 +56,10 @@ open class BarItem: Hashable {
     titleAttributes[state]
   }
 
-  /// Takes other content to the view of the item, and to its bar.
   func contentDidChange() { bar?.itemsDidChange() }
 }
 
 extension Dictionary<NSAttributedString.Key, Any> {
-  /// The font among the attributes of a text.
   var font: Font? { NSAttributedString(string: " ", attributes: self).firstFont }
-  /// The color among the attributes of a text.
   var textColor: Color? { NSAttributedString(string: " ", attributes: self).firstColor }
 }

@@ -22,7 +22,6 @@ open class NavigationBar: View, ItemBar {
   private let largeTitleLabel = Label()
   private let promptLabel = Label()
   private let backButton = Button(type: .system)
-  /// The views of items and the title view that are shown.
   private var itemViews: [View] = []
   /// What a tap on the back button does in place of removing the top item.
   final var backAction: (() -> Void)?
@@ -144,7 +143,6 @@ open class NavigationBar: View, ItemBar {
 
   // MARK: Content
 
-  /// The look of the bar with the top item.
   private var shownAppearance: NavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
 
   private func items(_ side: KeyPath<NavigationItem, [BarButtonItem]?>) -> [BarButtonItem] {
@@ -197,11 +195,11 @@ open class NavigationBar: View, ItemBar {
       start = 8 + min(size.width, width / 2) + BarLayout.spacing
     }
     for item in items(\.leftBarButtonItems) {
-      let length = place(item, in: row) { CGRect(x: start, y: 0, width: $0, height: 0) }
+      let length = place(item, in: row) { _ in start }
       start += length + (item.shownView == nil ? 0 : BarLayout.spacing)
     }
     for item in items(\.rightBarButtonItems) {
-      let length = place(item, in: row) { CGRect(x: end - $0, y: 0, width: 0, height: 0) }
+      let length = place(item, in: row) { end - $0 }
       end -= length + (item.shownView == nil ? 0 : BarLayout.spacing)
     }
     let showsLarge = hasLargeTitle && !isCompact
@@ -215,18 +213,16 @@ open class NavigationBar: View, ItemBar {
         width: max(0, width - 2 * BarLayout.margin), height: height))
   }
 
-  /// Places the view of an item in the middle of the row's height.
-  /// - Parameter start: the item's left edge in points, for its width in points.
-  /// - Returns: the width in points.
-  private func place(_ item: BarButtonItem, in row: CGRect, _ start: (CGFloat) -> CGRect) -> CGFloat {
+  /// Places the view of an item in the middle of the row's height, at the left edge that `start` gives for its width, in points.
+  /// - Returns: the width.
+  private func place(_ item: BarButtonItem, in row: CGRect, _ start: (CGFloat) -> CGFloat) -> CGFloat {
     let size = item.fittingSize
     guard let view = item.shownView else { return size.width }
     // A button is as high as the bar, so that it is easy to hit.
     let height = view === item.customView ? min(size.height, row.height) : row.height
     view.placeInBar(
       CGRect(
-        x: start(size.width).minX, y: row.minY + (row.height - height) / 2, width: size.width, height: height)
-    )
+        x: start(size.width), y: row.minY + (row.height - height) / 2, width: size.width, height: height))
     return size.width
   }
 

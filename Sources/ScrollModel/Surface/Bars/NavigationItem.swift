@@ -16,7 +16,6 @@ open class NavigationItem: Hashable {
     case generic, minimal
   }
 
-  /// The bar that shows the item.
   final weak var bar: (any ItemBar)?
 
   /// Creates an item without content.
@@ -99,6 +98,5 @@ open class NavigationItem: Hashable {
 
   private func didChange() { bar?.itemsDidChange() }
 
-  /// The title of the back button that leads to this item.
   final var shownBackTitle: String { backButtonTitle ?? backBarButtonItem?.title ?? title ?? "Back" }
 }

@@ -21,7 +21,6 @@ open class TabBar: View, ItemBar {
   private var storedItems: [TabBarItem] = []
   /// What a tap on an item does in place of selecting it.
   final var tapAction: ((TabBarItem) -> Void)?
-  /// The registered actions of the items' views.
   private static let tapIdentifier = Action.Identifier("TabBar.tap")
 
   /// Gets the taps.
@@ -69,11 +68,7 @@ open class TabBar: View, ItemBar {
   /// Tests call it where they have no finger (our choice).
   public final func tap(_ item: TabBarItem) {
     guard item.isEnabled, storedItems.contains(item) else { return }
-    if let tapAction {
-      tapAction(item)
-    } else {
-      selectedItem = item
-    }
+    if let tapAction { tapAction(item) } else { selectedItem = item }
     delegate?.tabBar(self, didSelect: item)
   }
 

@@ -9,7 +9,6 @@ open class TabBarItem: BarItem {
     case favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent,
       mostViewed
 
-    /// The text of the item.
     var title: String {
       switch self {
       case .topRated: "Top Rated"
@@ -19,7 +18,6 @@ open class TabBarItem: BarItem {
       }
     }
 
-    /// The name of the symbol of the item.
     var symbol: String {
       switch self {
       case .more: "ellipsis"
@@ -72,7 +70,6 @@ open class TabBarItem: BarItem {
     self.init(title: systemItem.title, image: Image(systemName: systemItem.symbol), tag: tag)
   }
 
-  /// The view that shows the item in a bar.
   private(set) final lazy var button = TabButton(of: self)
 
   override func contentDidChange() {
@@ -96,7 +93,6 @@ final class TabButton: Control {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the item's title and image.
   func takeContent() {
     guard let item else { return }
     imageView.image = isSelected ? item.selectedImage ?? item.image : item.image
@@ -110,7 +106,6 @@ final class TabButton: Control {
 
   override var isSelected: Bool { didSet { if isSelected != oldValue { takeContent() } } }
 
-  /// Sets the color of title and image.
   func take(_ color: Color) {
     imageView.tintColor = color
     label.textColor = color

@@ -1,7 +1,6 @@
 import Foundation
 import StackCore
 
-/// The view of an alert: title, message, text fields and buttons.
 final class AlertView: View {
   private weak var alert: AlertController?
   private let titleLabel = Label()
@@ -26,7 +25,6 @@ final class AlertView: View {
 
   private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
 
-  /// Shows the content of the alert.
   func takeContent() {
     guard let alert else { return }
     titleLabel.text = alert.title

@@ -3,14 +3,12 @@ import StackCore
 
 /// A controller that shows the view of one of its children, with bars in front of it.
 protocol BarContainer: ViewController {
-  /// Adds the view of the child that is shown, if it is not there.
   func installContent()
   /// Sets the frames of the bars and of the child's view, and the insets that bars add to the child's safe area.
   func placeBars()
 }
 
 extension BarContainer {
-  /// Whether bars have the lower height, for a window of compact height.
   var isCompact: Bool {
     ((viewIfLoaded as? ContainerView)?.comingWindow ?? viewIfLoaded)?.isBarCompact ?? false
   }

@@ -21,11 +21,8 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable {
   /// What the system prefers: `pageSheet`.
   case automatic = -2
 
-  /// Whether the view of the presenting controller is removed from the window.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-  /// Whether the controller that defines the presentation context presents.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
-  /// Whether a sheet is shown.
   var isSheet: Bool {
     switch self {
     case .pageSheet, .formSheet, .popover, .none, .automatic: true

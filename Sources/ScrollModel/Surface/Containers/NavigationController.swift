@@ -30,7 +30,6 @@ extension NavigationControllerDelegate {
 /// swipe back. Changes can't be undone by a change log. Source: Apple's documentation of UINavigationController.
 open class NavigationController: ViewController, BarContainer {
   private var stack: [ViewController] = []
-  /// The controller whose view is shown.
   private weak var shown: ViewController?
   private var storedIsBarHidden = false
   private var storedIsToolbarHidden = true
@@ -86,26 +85,12 @@ open class NavigationController: ViewController, BarContainer {
   /// Replaces the stack.
   /// - Precondition: no controller is in it twice, and none is a navigation controller.
   open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
-    for (index, controller) in viewControllers.enumerated() {
-      if controller is NavigationController {
-        trap("A navigation controller can't be pushed on another one.")
-      }
-      if viewControllers[..<index].contains(controller) {
-        trap("A controller can be in the stack of a navigation controller only once.")
-      }
-    }
     replaceStack(with: viewControllers, animated: animated)
   }
 
   /// Adds a controller at the top of the stack.
   /// - Precondition: it is not in the stack, and is no navigation controller.
   open func pushViewController(_ viewController: ViewController, animated: Bool) {
-    if viewController is NavigationController {
-      trap("A navigation controller can't be pushed on another one.")
-    }
-    if stack.contains(viewController) {
-      trap("A controller can be in the stack of a navigation controller only once.")
-    }
     replaceStack(with: stack + [viewController], animated: animated)
   }
 
@@ -144,6 +129,14 @@ open class NavigationController: ViewController, BarContainer {
   }
 
   private func replaceStack(with new: [ViewController], animated: Bool) {
+    for (index, controller) in new.enumerated() {
+      if controller is NavigationController {
+        trap("A navigation controller can't be pushed on another one.")
+      }
+      if new[..<index].contains(controller) {
+        trap("A controller can be in the stack of a navigation controller only once.")
+      }
+    }
     let removed = stack.filter { !new.contains($0) }
     let added = new.filter { !stack.contains($0) }
     for controller in removed {
@@ -174,7 +167,6 @@ open class NavigationController: ViewController, BarContainer {
 
   // MARK: Content
 
-  /// The view that holds the content and the bars.
   override final func makeContentView(_ frame: CGRect) -> View { ContainerView(of: self, frame: frame) }
 
   final func installContent() { if shown == nil { showTop(animated: false) } }
@@ -225,7 +217,6 @@ open class NavigationController: ViewController, BarContainer {
     barsDidChange()
   }
 
-  /// Whether a controller in the stack hides the bars at the bottom.
   final var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
   final func placeBars() {

@@ -1,7 +1,6 @@
 import Foundation
 import StackCore
 
-/// A controller over another one.
 final class Presentation {
   let presented: ViewController
   let style: ModalPresentationStyle
@@ -36,7 +35,6 @@ final class PresentationView: View {
     setNeedsLayout()
   }
 
-  /// Places the presented view.
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let controller, let view = controller.viewIfLoaded, view.superview === self else { return }
@@ -48,6 +46,11 @@ final class PresentationView: View {
   }
 }
 
+/// Why a controller's view enters or leaves the window.
+enum ControllerTransition {
+  case presented, dismissed, movingToParent, movingFromParent
+}
+
 extension ViewController {
   /// This controller and those that contain it, outward.
   final var withContainers: UnfoldFirstSequence<ViewController> {
@@ -55,66 +58,8 @@ extension ViewController {
   }
 
   /// The view that shows the controller in its window: its own, or the one that holds it while it is presented.
-  private var hostView: View? { presenter?.presentation?.container ?? viewIfLoaded }
+  final var hostView: View? { presenter?.presentation?.container ?? viewIfLoaded }
 
-  /// The controller that presents another one in place of this one.
-  private func actualPresenter(for style: ModalPresentationStyle) -> ViewController {
-    let containers = Array(withContainers)
-    let context = style.isInContext ? containers.first { $0.definesPresentationContext } : nil
-    return context ?? containers.last ?? self
-  }
-
-  /// Presents a controller; see ``ViewController/present(_:animated:completion:)``.
-  final func present(_ controller: ViewController, isAnimated: Bool, _ completion: (() -> Void)?) {
-    if controller === self || controller.presenter != nil || controller.storedParent != nil {
-      trap("A controller can't be presented while it is presented or inside another controller.")
-    }
-    let style = controller.modalPresentationStyle
-    let presenter = actualPresenter(for: style)
-    guard presenter.presentation == nil else {
-      return warn(
-        "A \(type(of: controller)) was not presented: a \(type(of: presenter)) presents another controller already; present it on that one."
-      )
-    }
-    guard let window = presenter.viewIfLoaded?.window, let host = presenter.hostView else {
-      return warn(
-        "A \(type(of: controller)) was not presented: the view of the \(type(of: presenter)) is not in a window; present it in viewDidAppear."
-      )
-    }
-    controller.willBePresented()
-    let place = style.isInContext ? host.superview ?? window : window
-    let presentation = Presentation(
-      of: controller, in: place === window ? window.bounds : host.frame)
-    presenter.presentation = presentation
-    controller.presenter = presenter
-    let coordinator = isAnimated && !window.isHidden ? TransitionCoordinator() : nil
-    let inTransition = [presenter, controller]
-    for each in inTransition { each.activeCoordinator = coordinator }
-    controller.transition = .presented
-    _ = controller.ownedView(loadingIn: presentation.container)
-    if !window.isHidden {
-      if style.removesPresenter { presenter.beginTransition(appears: false, animated: isAnimated) }
-      controller.beginTransition(appears: true, animated: isAnimated)
-    }
-    if let view = controller.viewIfLoaded {
-      presentation.container.addSubview(view)
-      view.frame = controller.presentedFrame(in: window, style)
-    }
-    place.addSubview(presentation.container)
-    window.layoutIfNeeded()
-    if style.removesPresenter, let above = host.superview,
-      let index = above.subviews.firstIndex(of: host)
-    {
-      presentation.removed = (host, above, index)
-      host.removeFromSuperview()
-    }
-    controller.transition = nil
-    for each in inTransition { each.activeCoordinator = nil }
-    coordinator?.run(in: window)
-    completion?()
-  }
-
-  /// Dismisses what this controller presents; see ``ViewController/dismiss(animated:completion:)``.
   final func dismissPresented(isAnimated: Bool, _ completion: (() -> Void)?) {
     guard let presentation else { return }
     let controller = presentation.presented
@@ -157,5 +102,70 @@ extension ViewController {
     presentation.presented.viewIfLoaded?.removeFromSuperview()
     presentation.presented.presenter = nil
     self.presentation = nil
+  }
+
+  /// The frame of the view in a container over the window, in points, in a style.
+  ///
+  /// In compact width a sheet begins 10 points below the top safe area; in compact height it fills the container. In regular width
+  /// it is centered, a page sheet as wide as 712 points, a form sheet as `preferredContentSize` or 540 × 620 points (our
+  /// choice; the last size is from Apple's documentation of older systems).
+  final func sheetFrame(in container: View, _ style: ModalPresentationStyle) -> CGRect {
+    let (bounds, safe, traits) = (container.bounds, container.safeAreaInsets, container.traitCollection)
+    guard style.isSheet, traits.verticalSizeClass != .compact else { return bounds }
+    let top = safe.top + 10
+    let room = max(0, bounds.height - top)
+    guard traits.horizontalSizeClass == .regular else {
+      return CGRect(x: 0, y: top, width: bounds.width, height: room)
+    }
+    var size = CGSize(width: 712, height: room - safe.bottom - 10)
+    if style == .formSheet || style == .popover { size = CGSize(width: 540, height: 620) }
+    let preferred = preferredContentSize
+    if preferred.width > 0 { size.width = preferred.width }
+    if preferred.height > 0 { size.height = preferred.height }
+    size = CGSize(width: min(size.width, bounds.width), height: max(0, min(size.height, room)))
+    return CGRect(
+      origin: CGPoint(x: (bounds.width - size.width) / 2, y: top + (room - size.height) / 2), size: size)
+  }
+
+  final var visibleWindow: Window? {
+    guard let window = viewIfLoaded?.window, !window.isHidden else { return nil }
+    return window
+  }
+
+  /// Calls `viewWillAppear` or `viewWillDisappear` of this controller and of those whose views are inside its view, before
+  /// the view is added or removed.
+  final func beginTransition(appears: Bool, animated: Bool) {
+    viewIfLoaded?.forSubtree { view in
+      guard let owner = view.viewOwner as? ViewController else { return }
+      owner.isAppearanceAnimated = animated
+      owner.viewWillMove(toVisibleWindow: appears)
+    }
+  }
+
+  /// Replaces the view of a child by that of another one. Calls about appearance come in UIKit's order.
+  ///
+  /// In a visible window the tree is laid out, so that `viewDidAppear` is called (our choice: UIKit lays out later).
+  /// - Parameters:
+  ///   - newAppearsFirst: whether `viewWillAppear` of the new child comes before `viewWillDisappear` of the old one.
+  ///   - add: adds the view of the new child.
+  final func exchange(
+    _ old: ViewController?, for new: ViewController?, animated: Bool, newAppearsFirst: Bool = false,
+    willShow: () -> Void = {}, add: (View) -> Void
+  ) {
+    let newView = new?.view
+    let window = visibleWindow
+    let coordinator = animated && window != nil ? TransitionCoordinator() : nil
+    activeCoordinator = coordinator
+    if window != nil {
+      if newAppearsFirst { new?.beginTransition(appears: true, animated: animated) }
+      old?.beginTransition(appears: false, animated: animated)
+      if !newAppearsFirst { new?.beginTransition(appears: true, animated: animated) }
+      willShow()
+    }
+    if let newView { add(newView) }
+    old?.viewIfLoaded?.removeFromSuperview()
+    window?.layoutIfNeeded()
+    activeCoordinator = nil
+    if let window { coordinator?.run(in: window) }
   }
 }

@@ -29,7 +29,6 @@ extension TabBarControllerDelegate {
 /// of UITabBarController.
 open class TabBarController: ViewController, BarContainer {
   private var storedControllers: [ViewController] = []
-  /// The controller that is selected, and the one whose view is shown.
   private weak var selected: ViewController?
   private weak var shown: ViewController?
 
@@ -116,7 +115,6 @@ open class TabBarController: ViewController, BarContainer {
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  /// Takes the items of the controllers to the bar.
   final func itemsDidChange() {
     tabBar.items = storedControllers.compactMap(\.tabBarItem)
     tabBar.selectedItem = selected?.tabBarItem
@@ -124,7 +122,6 @@ open class TabBarController: ViewController, BarContainer {
 
   // MARK: Content
 
-  /// The view that holds the content and the bar.
   override final func makeContentView(_ frame: CGRect) -> View { ContainerView(of: self, frame: frame) }
 
   final func installContent() { if shown == nil { showSelected() } }
@@ -149,7 +146,6 @@ open class TabBarController: ViewController, BarContainer {
   /// Sets `isTabBarHidden`, at once.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
 
-  /// Whether the bar is in sight.
   final var isTabBarShown: Bool {
     !isTabBarHidden && (selected as? NavigationController)?.hidesBottomBar != true
   }
