@@ -16,7 +16,6 @@ package struct LiveRequest: Decodable, Sendable {
   var rate: Double?
   var paused: Bool?
   var step: Int?
-  /// The name of a view.
   var view: String?
   var path: String?
   var line: String?

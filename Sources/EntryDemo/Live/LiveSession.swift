@@ -28,7 +28,6 @@ package final class LiveSession {
 
   /// The longest part of the future that is recorded at a time.
   static let segmentLimit = Duration.seconds(5)
-  /// The largest number of commands of a request.
   static let commandLimit = 1000
   private static let logLimit = 200
   /// The largest number of bytes of the values that are kept: half of what a stream may have unsent.
@@ -242,7 +241,6 @@ package final class LiveSession {
       + "\"options\":\(JSONText.text(segment.options)),\"log\":\(JSONText.text(log))\(members)}"
   }
 
-  /// Changes the clock.
   func change(_ change: (inout LiveClock) -> Void, wall: Duration) -> LiveClockState {
     change(&clock)
     send(.clock(state(at: wall)))

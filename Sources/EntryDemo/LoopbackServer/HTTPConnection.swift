@@ -43,7 +43,6 @@ struct HTTPConnection {
   var isReading: Bool { state == .reading || state == .streaming || state == .lingering }
   /// Whether bytes wait to be sent.
   var isWriting: Bool { !output.isEmpty }
-  /// The number of bytes that the client has not taken.
   var unsentCount: Int { output.count }
 
   /// How much is lost if the connection is closed: 0 for nothing, 1 for a request that has not arrived, 2 for a reply, whose
@@ -64,7 +63,6 @@ struct HTTPConnection {
     parser.append(bytes)
   }
 
-  /// Ends the connection at once.
   mutating func close() { state = .closed }
 
   /// The next request for the handler; nil if there is none yet. What is no request is answered here.
@@ -126,7 +124,6 @@ struct HTTPConnection {
     }
   }
 
-  /// Does what is due.
   mutating func expire(at now: Duration) {
     guard let deadline, deadline <= now else { return }
     switch state {

@@ -1,6 +1,5 @@
 /// The request line and the headers of a request while they are read, a line at a time.
 struct HTTPHead: Sendable {
-  /// Why a request is refused.
   struct Refusal: Error {
     /// The status of the reply that says so.
     let status: Int
@@ -62,7 +61,6 @@ struct HTTPHead: Sendable {
     return length
   }
 
-  /// The request with its body.
   func request(_ body: [UInt8]) -> HTTPRequest {
     let options = (value(of: "Connection") ?? "").split(separator: ",")
     let closes = options.contains { $0.lowercased().split(separator: " ") == ["close"] }

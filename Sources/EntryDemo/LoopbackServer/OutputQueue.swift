@@ -9,7 +9,6 @@ struct OutputQueue {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds bytes at the end.
   mutating func append(_ piece: [UInt8]) {
     guard !piece.isEmpty else { return }
     pieces.append(piece)

@@ -59,14 +59,12 @@ final class LiveHost {
     session.work.isInterrupted = { isInterrupted() || isStopped.withLock { $0 } }
   }
 
-  /// The address of the page.
   var address: String { door.address }
   /// An address that opens the page once.
   var openingAddress: String { door.openingAddress(at: LoopbackServer.uptime()) }
 
   // MARK: Threads
 
-  /// Starts to answer pages.
   func start() {
     worker.start()
     let (server, ended) = (server, ended)

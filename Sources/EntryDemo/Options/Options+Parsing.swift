@@ -39,7 +39,6 @@ extension Options {
   }
 }
 
-/// Reads the arguments of a command line one by one.
 struct OptionParser {
   static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
@@ -54,9 +53,7 @@ struct OptionParser {
   }
 
   var options: Options
-  /// The options of `test`.
   var test = Options.Test()
-  /// The options of `live`.
   private var live = Options.Live()
   private var rest: ArraySlice<String>
   /// The first argument, if it names a mode.
@@ -122,7 +119,6 @@ struct OptionParser {
     return options
   }
 
-  /// Turns the files that were read into those of `check`.
   private mutating func finishCheck() throws(Options.UsageError) {
     try allow(["--update"], "check takes files, --update, --json and --color")
     options.mode = .check(files: options.sources.map(\.name), updates: updates)
@@ -131,7 +127,6 @@ struct OptionParser {
     }
   }
 
-  /// Turns the file that was read into the lesson of `learn`.
   private mutating func finishLearn() throws(Options.UsageError) {
     try allow(["--quiet", "--watch"], json: false, "learn takes a lesson, --watch, --quiet and --color")
     let names = options.sources.map(\.name)
@@ -151,7 +146,6 @@ struct OptionParser {
     options.sources = []
   }
 
-  /// The mode of `learn export`.
   private static func export(_ words: ArraySlice<String>) throws(Options.UsageError) -> Options.Mode {
     guard let folder = words.first, !folder.isEmpty, folder != "-" else {
       throw Options.UsageError(message: "learn export needs a folder, such as Course.docc")
@@ -162,7 +156,6 @@ struct OptionParser {
     return .export(folder: folder, files: Array(words.dropFirst()))
   }
 
-  /// Checks the files of `verify`.
   private mutating func finishVerify() throws(Options.UsageError) {
     try allow(["--scale"], "verify takes files, --scale, --json and --color")
     options.mode = .verify
@@ -171,7 +164,6 @@ struct OptionParser {
     }
   }
 
-  /// Turns the two files of `uikit-source` into its input and output.
   private mutating func finishUIKitSource() throws(Options.UsageError) {
     try allow([], json: false, "uikit-source takes two files or folders")
     guard !options.showsHelp, !options.showsVersion else { return }
@@ -184,7 +176,6 @@ struct OptionParser {
 
   private static let liveFlags = ["--port", "--open"]
 
-  /// Turns the file that was read into that of `live`.
   private mutating func finishLive() throws(Options.UsageError) {
     let own =
       Self.liveFlags + [
@@ -306,7 +297,6 @@ struct OptionParser {
     return value
   }
 
-  /// The error for a word after `entrydemo` that is no option.
   private func unexpectedInBlock(_ word: String) -> Options.UsageError {
     let near = Self.flags.contains("--\(word)") ? "; did you mean --\(word)?" : ""
     return usageError("unexpected \(Diagnostic.quoted(word)): a fenced block takes options only\(near)")

@@ -22,7 +22,6 @@ extension Options {
         (self.index, self.count) = (index, count)
       }
 
-      /// The largest number of parts.
       private static let limit = 100_000
     }
 
@@ -93,7 +92,6 @@ extension OptionParser {
     return true
   }
 
-  /// Turns the files that were read into those of `test`.
   mutating func finishTest() throws(Options.UsageError) {
     let own =
       Self.testFlags + [

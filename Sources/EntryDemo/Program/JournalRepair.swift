@@ -60,7 +60,6 @@ private struct JournalBlock {
     }
   }
 
-  /// Whether a command begins a block.
   private static func begins(_ command: CommandText) -> Bool {
     command.definition?.beginsBlock(command) ?? false
   }

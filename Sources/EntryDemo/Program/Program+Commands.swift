@@ -64,7 +64,6 @@ extension Program {
     return changes ? .changed : .unchanged
   }
 
-  /// Does what a command requests of files.
   private func perform(
     _ request: FileRequest, _ command: CommandText, _ place: Reply.Place
   ) throws(WriteFailure) -> Result<any CommandResult, Diagnostic> {
@@ -76,7 +75,6 @@ extension Program {
     }
   }
 
-  /// Appends the result of a command to the output.
   private func write(
     _ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place
   ) throws(WriteFailure) {
@@ -101,7 +99,6 @@ extension Program {
     }
   }
 
-  /// Writes a reply as a line of JSON.
   private func write(_ reply: Reply) throws(WriteFailure) {
     try write(reply.json, end: "", canStop: false)
     put("")

@@ -32,7 +32,6 @@ extension Program {
     let diagnostic: Diagnostic
     /// The command; empty for a line that can't be read.
     let command: String
-    /// The place of the failure.
     let place: Reply.Place
     /// The places of the `source` commands that led to the file, innermost first.
     let stack: [Reply.Place]

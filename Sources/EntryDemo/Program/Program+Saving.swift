@@ -143,7 +143,6 @@ extension Program {
     }
   }
 
-  /// Writes the session as a script or as a transcript.
   func save(to named: String, isTranscript: Bool, column: Int) -> Result<any CommandResult, Diagnostic> {
     let path = placed(named)
     let commands = session.history.commands
@@ -165,7 +164,6 @@ extension Program {
     }
   }
 
-  /// The session as a script or as a transcript.
   func saved(isTranscript: Bool) throws(Diagnostic) -> String {
     let commands = session.history.commands
     let lines = isTranscript ? try transcript(of: commands) : session.initialSettings.commands + commands

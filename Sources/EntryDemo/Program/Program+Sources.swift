@@ -11,7 +11,6 @@ extension Program {
     let origin: Reply.Place?
   }
 
-  /// How a source ended.
   private enum End {
     case finished
     /// A command failed or quit.
@@ -119,7 +118,6 @@ extension Program {
   /// The places of the `source` commands that led to the running command, innermost first.
   var sourceStack: [Reply.Place] { sources.reversed().compactMap(\.origin) }
 
-  /// Runs the commands that `read` returns.
   private func run(
     _ read: @escaping () throws(FileFailure) -> [UInt8], file: String
   ) throws(WriteFailure) -> End {

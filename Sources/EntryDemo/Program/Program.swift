@@ -13,14 +13,12 @@ package final class Program {
   let isTerminalSession: Bool
   /// Whether a prompt is printed.
   package var isInteractive: Bool
-  /// The style of the output.
   let style: TextStyleSheet
   let errors: DiagnosticText
   var output: [UInt8] = []
   /// Takes the output of the running command, if the user has a pager.
   var pager: Pager?
   var sequence = 0
-  /// The place of the last line.
   var lastPlace = Reply.Place(file: "-", line: 1)
   /// The lines of the last text whose commands ran.
   var lastLines: SourceLines?
@@ -49,7 +47,6 @@ package final class Program {
   var journal: Journal?
   /// Whether the first accepted command opens a journal that the prompt keeps by itself.
   var opensJournal = false
-  /// Whether output is dropped.
   var isMuted = false
   /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false

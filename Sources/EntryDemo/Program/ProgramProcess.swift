@@ -118,7 +118,6 @@ package enum ProgramProcess {
     }
   }
 
-  /// Connects the line editor and the pager.
   private static func connectTerminal(_ streams: inout Streams) {
     let environment = streams.environment
     guard streams.isInputTerminal, streams.isOutputTerminal else { return }

@@ -4,7 +4,6 @@ extension Streams {
   /// The largest document that is read, in bytes.
   package static let documentLimit = 64 << 20
 
-  /// The bytes of a file.
   func bytes(of file: String) throws(FileFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     let read = try read(.file(file))
@@ -19,7 +18,6 @@ extension Streams {
     throw FileFailure(reason: "interrupted")
   }
 
-  /// The text of a file.
   func text(of file: String) throws(Diagnostic) -> String {
     let bytes: [UInt8]
     do throws(FileFailure) { bytes = try self.bytes(of: file) } catch {
@@ -29,7 +27,6 @@ extension Streams {
     return try Self.text(bytes, of: file)
   }
 
-  /// The text of the bytes of a file.
   static func text(_ bytes: [UInt8], of file: String) throws(Diagnostic) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)

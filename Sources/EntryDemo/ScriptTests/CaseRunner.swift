@@ -12,12 +12,10 @@ struct CaseRunner {
     (self.test, self.options, self.streams) = (test, options, streams)
   }
 
-  /// The paths that were read.
   private final class Touched {
     var paths: [String] = []
   }
 
-  /// Runs a job.
   func run(_ job: TestJob) -> JobResult {
     let touched = Touched()
     var streams = streams

@@ -2,7 +2,6 @@ import EntryCommands
 
 /// Finds the files that `test` runs.
 struct TestDiscovery {
-  /// A file that runs.
   struct File: Hashable {
     let path: String
     /// Its path relative to the folder that the user has named; the path itself if the user has named the file.

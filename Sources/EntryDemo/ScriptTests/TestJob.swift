@@ -1,6 +1,5 @@
 /// What one process runs at a time: a file, or a combination of one.
 struct TestJob: Codable, Hashable, Sendable {
-  /// The path of the file.
   var file: String
   /// The name of its case; that of a document's file.
   var name: String
@@ -27,7 +26,6 @@ struct JobResult: Codable, Hashable, Sendable {
   /// The `when` lines of a script that has run to its end.
   var whens: [When] = []
 
-  /// A `when` of a script.
   struct When: Codable, Hashable, Sendable {
     var file: String
     var line: Int

@@ -42,7 +42,6 @@ final class TestRunner {
     }
   }
 
-  /// Runs all tests.
   func run() throws(WriteFailure) -> ExitStatus {
     if test.isWorker { return try TestWorker(test, options, streams).run() }
     if test.watches { return try watch() }
@@ -119,14 +118,12 @@ final class TestRunner {
     return .finished
   }
 
-  /// Adds a case to the reports.
   private func add(_ result: CaseResult) throws(WriteFailure) {
     sum.add(result)
     if !result.isOK || result.picture != nil { shown.append(result) }
     try put(report.text(of: result), fileReport?.text(of: result))
   }
 
-  /// Ends the reports.
   private func finish() throws(WriteFailure) -> ExitStatus {
     try put(report.end(sum), fileReport?.end(sum))
     do throws(FileFailure) {

@@ -3,7 +3,6 @@ import ScrollModel
 
 /// Runs jobs in several processes, which are used again. One that crashes or takes too long is replaced.
 final class WorkerPool {
-  /// How a run ended.
   enum End {
     case finished
     case interrupted

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Writes whole files. Everything that the program writes comes through here, except what is appended to journals and histories.
 extension FileDescriptor {
@@ -36,7 +28,6 @@ extension FileDescriptor {
     }
   }
 
-  /// Replaces the content of a file that exists.
   private static func replace(
     _ path: SystemPath, _ status: stat, with bytes: [UInt8], expecting replaced: ReplacedFile,
     _ mode: mode_t, _ mayWriteInPlace: Bool

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Inside `FileDescriptor` the names of the system calls would refer to its own methods.
 private func openFile(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int32 {
@@ -28,7 +20,6 @@ struct FileDescriptor: Sendable {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
-  /// An error of the system.
   struct Failure: Error {
     let code: Int32
     /// A reason that the system has no text for; nil for its text.
@@ -43,7 +34,6 @@ struct FileDescriptor: Sendable {
       code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
   }
 
-  /// Opens a file for reading.
   static func open(_ path: String) throws(Failure) -> FileDescriptor { try open(path, O_RDONLY) }
 
   static func open(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {

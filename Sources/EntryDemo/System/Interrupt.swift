@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// The interrupt key, which ends a run; at a prompt it stops the running command or drops the line.
 ///
@@ -31,7 +23,6 @@ enum Interrupt {
 
   static var isPending: Bool { state.pointee.count > 0 }
 
-  /// Resets the count.
   static func forget() { state.pointee.count = 0 }
 
   /// Notes that this run goes on after an interrupt.
@@ -58,7 +49,6 @@ enum Interrupt {
     return signals
   }
 
-  /// Installs the signal handler.
   static func listen() {
     // Both allocate the memory of handlers, which must not do that themselves.
     forget()

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// A path as the system has it: bytes that need not be UTF-8, as in the name of a folder above.
 struct SystemPath: Sendable {
@@ -75,7 +67,6 @@ struct SystemPath: Sendable {
     throw FileDescriptor.Failure(code: EINVAL, explanation: "the name contains a NUL character")
   }
 
-  /// Removes the file.
   func remove() { unlink(bytes) }
 
   /// The state of the file that the path leads to; nil with `errno` set if there is none.
@@ -86,7 +77,6 @@ struct SystemPath: Sendable {
 }
 
 extension stat {
-  /// Whether this is a regular file.
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
 
   /// Whether both are of one file.

@@ -1,13 +1,5 @@
 import EntryCommands
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// The readline interface of libedit or libreadline, loaded at run time: the package depends on neither.
 ///

@@ -1,13 +1,5 @@
 import EntryCommands
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Inside the class the name of the system call refers to its own method.
 private func readByte(_ byte: inout UInt8) -> Bool { read(0, &byte, 1) == 1 || errno == EINTR }
@@ -22,7 +14,6 @@ final class LibraryEditor: LineEditor {
 
   private let library: EditingLibrary
   private let history: CommandHistory
-  /// The last line that was remembered.
   private var lastLine: String?
   private var complete: (String) -> Completions = { Completions(kept: $0, words: []) }
   private var result: EditedLine?

@@ -1,12 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
 import Foundation
 
 /// The journals that prompts keep by themselves: the last ten, in the folder of the program's state.
@@ -14,7 +5,6 @@ struct SessionFiles: Sendable {
   /// The folder; nil if the environment names none.
   private let folder: String?
 
-  /// The number of files that are kept.
   private static let limit = 10
   private static let suffix = ".entry"
 

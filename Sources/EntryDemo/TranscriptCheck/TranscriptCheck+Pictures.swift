@@ -109,7 +109,6 @@ extension TranscriptCheck {
       message: "the picture \(image.path) is not made: \(failure?.message ?? "\(last) was not run")")
   }
 
-  /// Reports a picture that differs.
   func report(_ difference: PictureDifference, at line: Int, in file: String) {
     guard difference.expected != nil else {
       return put("\(file):\(line + 1): \(difference.path) is missing; --update makes it")

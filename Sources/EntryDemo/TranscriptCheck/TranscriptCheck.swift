@@ -15,7 +15,6 @@ package final class TranscriptCheck {
     let block: Transcript.FencedBlock
     /// Its number in the file, counted from 1.
     var number = 0
-    /// The number of commands that were run.
     var commands = 0
     var differences: [Difference] = []
     /// The picture that differs, if this is an image; nil if it is as expected.
@@ -247,7 +246,6 @@ package final class TranscriptCheck {
   /// The bytes of a file; nil if it can't be read.
   func contents(of path: String) -> [UInt8]? { try? streams.content(path) }
 
-  /// Runs a fenced block.
   private func check(
     _ block: Transcript.FencedBlock, _ progress: String
   ) throws(Diagnostic) -> BlockResult {
@@ -286,7 +284,6 @@ package final class TranscriptCheck {
     if updates { put("\(file): not rewritten, because a fenced block is not closed") }
   }
 
-  /// Rewrites the output that differs.
   private func update(
     _ results: inout [BlockResult], in transcript: Transcript, _ file: String
   ) throws(Diagnostic) {
@@ -333,7 +330,6 @@ package final class TranscriptCheck {
     }
   }
 
-  /// The options of a fenced block.
   static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
     do throws(Options.UsageError) {
       return try Options.ofFence(block.options)
@@ -350,7 +346,6 @@ package final class TranscriptCheck {
     if !isJSON { put("\(file):\((problem.line ?? result.block.line) + 1): \(problem.message)") }
   }
 
-  /// Reports that a file has no fenced block.
   private func reportEmpty(_ file: String) {
     if status == .ok { status = .expectationFailed }
     count.empty += 1

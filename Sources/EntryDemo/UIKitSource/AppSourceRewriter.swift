@@ -15,7 +15,6 @@ struct AppSourceRewriter {
     self.streams = streams
   }
 
-  /// A file that is read and written.
   private struct File {
     let source: Options.Source
     let target: String

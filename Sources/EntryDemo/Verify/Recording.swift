@@ -6,7 +6,6 @@ import StackModel
 ///
 /// `UIKitMeasurements.swift` writes such files, and documents the columns of layouts and bounds.
 struct Recording {
-  /// A line of measurements.
   struct Row {
     /// The line's number, from 1.
     let line: Int
@@ -51,7 +50,6 @@ struct Recording {
     let isFast: Bool
   }
 
-  /// Why a line can't be read.
   struct ReadError: Error {
     let line: Int
     let message: String

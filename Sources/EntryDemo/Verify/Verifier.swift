@@ -16,7 +16,6 @@ final class Verifier {
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
   }
 
-  /// The kinds of measurements.
   enum Kind: String, CaseIterable, Encodable {
     case layouts = "layouts of stacks"
     case bounds = "views with one bound"
@@ -24,7 +23,6 @@ final class Verifier {
     case pulls = "offsets under a finger"
   }
 
-  /// The comparison of a line.
   struct Finding: Encodable {
     let file: String
     let line: Int
@@ -45,7 +43,6 @@ final class Verifier {
     let of: Int
   }
 
-  /// The number of differences that are shown in text.
   private static let shownLimit = 20
 
   /// Compares all files.

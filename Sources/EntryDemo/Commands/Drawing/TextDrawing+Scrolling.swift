@@ -3,7 +3,6 @@ import ScrollModel
 import StackModel
 
 extension TextDrawing {
-  /// Draws the inset of the scroll view that is drawn as dots.
   mutating func drawInset(of scrolling: Picture.Scrolling) {
     let (inset, bounds) = (scrolling.inset, picture.bounds)
     let content = CGRect(origin: CGPoint(x: -bounds.minX, y: -bounds.minY), size: scrolling.contentSize)

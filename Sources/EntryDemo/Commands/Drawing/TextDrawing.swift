@@ -55,7 +55,6 @@ package struct TextDrawing {
     return scroll
   }
 
-  /// The scrolling of the scroll view that is drawn; nil if it is another view.
   private var scrolling: Picture.Scrolling? { picture.elements.first?.scrolling }
 
   /// - Parameter alpha: the opacity of the view that is drawn.
@@ -117,7 +116,6 @@ package struct TextDrawing {
     return lines(showing: 0..<used + 1, hasNotes: false)
   }
 
-  /// The bottom edge, with the horizontal scroll indicator in it.
   private var bottomEdge: String {
     let edge = (0..<canvas.columns).map { column in
       let middle = (CGFloat(column) + 0.5) * scale.pointsPerColumn

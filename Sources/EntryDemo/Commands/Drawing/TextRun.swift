@@ -23,13 +23,11 @@ struct TextRun {
   let clip: CellRect
   let isFaint: Bool
 
-  /// Whether the text has more columns than its view.
   var overflows: Bool { width > frame.count }
 
   /// Whether the text can leave the columns of its view. A view that reaches out of its content keeps its place.
   var isMovable: Bool { room.lowerBound <= frame.lowerBound && frame.upperBound <= room.upperBound }
 
-  /// The first column by the alignment alone.
   var alignedStart: Int {
     switch alignment {
     case .center: frame.lowerBound + Int((Double(frame.count - width) / 2).rounded(.down))
@@ -38,7 +36,6 @@ struct TextRun {
     }
   }
 
-  /// Cuts the text to a number of columns.
   mutating func cut(to columns: Int) {
     text = TextLayout.cut(text, columns: columns)
     width = TextLayout.columns(text)

@@ -10,7 +10,6 @@ package struct Arguments {
   /// The next word, which stays where it is; nil at the end.
   package var peek: Word? { next < command.words.count ? command.words[next] : nil }
 
-  /// Whether at least two words are left.
   var isMany: Bool { next + 1 < command.words.count }
 
   /// The column after the end of the command and one blank, where a missing word would begin.

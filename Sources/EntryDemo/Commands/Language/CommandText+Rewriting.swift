@@ -61,10 +61,8 @@ extension Arguments {
     command.replacing(range, with: texts)
   }
 
-  /// The command with words before the next one.
   func command(inserting texts: String...) -> String? { command.replacing(index..<index, with: texts) }
 
-  /// The command without its remaining words.
   var commandSoFar: String? { command.replacing(index..<command.words.count, with: []) }
 
   /// Checks that no word is left, and suggests a command if one is.

@@ -98,7 +98,6 @@ extension Word {
     return error("expected \(what), not \(text)", nil)
   }
 
-  /// The error for a word that is no time.
   private func notTime() -> Diagnostic {
     var message = "expected a time such as 0.25, 0.25s or 250ms, not \(Diagnostic.quoted(text))"
     var suggestion: String?

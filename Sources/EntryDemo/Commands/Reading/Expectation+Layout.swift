@@ -16,7 +16,6 @@ enum LayoutQuestion: String, CaseIterable, Sendable {
     return question
   }
 
-  /// Whether a view can bring up the keyboard.
   private static func bringsKeyboard(_ view: View) -> Bool {
     !view.isHidden
       && (view is TextField || (view as? TextView)?.isEditable == true
@@ -40,7 +39,6 @@ enum LayoutQuestion: String, CaseIterable, Sendable {
     return found.map(\.description).filter { seen.insert($0).inserted }
   }
 
-  /// The command that shows more.
   var advice: String {
     switch self {
     case .fits: "layout shows the frames, why explains a value"
@@ -51,7 +49,6 @@ enum LayoutQuestion: String, CaseIterable, Sendable {
 }
 
 extension Session {
-  /// Checks the model layout.
   func expect(
     _ question: LayoutQuestion, _ arguments: inout Arguments
   ) throws(Diagnostic) -> ExpectationResult {

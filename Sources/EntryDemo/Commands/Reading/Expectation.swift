@@ -15,7 +15,6 @@ struct Expectation {
 
   static let defaultTolerance = 0.001
 
-  /// What is compared.
   private enum Side {
     case path(Path)
     case expression(Expression)
@@ -58,7 +57,6 @@ struct Expectation {
   private let comparison: Operator
   private let column: Int
   private let right: Side
-  /// The expected value as typed.
   private let expectedText: String
   /// The tolerance; nil for the default.
   private let tolerance: Double?
@@ -127,7 +125,6 @@ struct Expectation {
     }
   }
 
-  /// The error for a first word that is no path, such as a misspelt `always`.
   private static func notActual(_ word: Word, _ error: Diagnostic, _ arguments: Arguments) -> Diagnostic {
     let (words, index) = (arguments.command.words, arguments.index)
     let near = Suggestion.nearest(to: word.text, among: ["always", "monotone", "changes", "model"])
@@ -138,7 +135,6 @@ struct Expectation {
     return error
   }
 
-  /// The error for a word in place of the operator.
   private static func notOperator(_ sign: Word, _ arguments: Arguments) -> Diagnostic {
     let index = arguments.index - 1
     var suggestion: String?
@@ -196,7 +192,6 @@ struct Expectation {
     left.removedName(in: session) ?? right.removedName(in: session)
   }
 
-  /// Compares the values at the current time.
   func check(in session: Session) throws(Diagnostic) -> ExpectationResult {
     let actual = try left.value(in: session)
     let wanted = try right.value(in: session, like: actual)
@@ -240,14 +235,12 @@ struct Expectation {
   }
 }
 
-/// The result of an expectation.
 struct ExpectationResult: CommandResult {
   let path: String
   let comparison: String
   let expected: Value
   /// The path that the expected value was read from.
   let expectedPath: String?
-  /// The tolerance, if one was given.
   let tolerance: Double?
   let actual: Value
   let pass: Bool
@@ -295,12 +288,10 @@ extension ExpectationResult {
     return "\(path) \(comparison) \(wanted)\(tolerance)"
   }
 
-  /// The sentence if it is not satisfied; else nil.
   var failure: String? { pass ? nil : sentence }
 
   var text: [String] { [sentence] }
 
-  /// What was expected, and whether it is so.
   private var sentence: String {
     if let detail {
       guard !pass else { return "ok: \(detail.wanted)" }

@@ -11,7 +11,6 @@ struct Expression {
     case sign(Word)
   }
 
-  /// The largest number of parentheses that are open at once.
   private static let depthLimit = 1_000
   private static let ranks = ["+": 1, "-": 1, "*": 2, "/": 2]
 

@@ -34,7 +34,6 @@ extension Path {
       suggestion: near)
   }
 
-  /// The error for a word that names neither a view nor a value.
   static func notPath(_ word: Word, in session: Session) -> Diagnostic {
     let text = Diagnostic.quoted(word.text)
     if word.beginsLikeNumber {

@@ -26,7 +26,6 @@ package struct Path {
   /// Whether the owner has been removed, so that the path has no value any more.
   func isGone(in session: Session) -> Bool { !exists(session) }
 
-  /// Finds the path that a word names.
   static func find(_ word: Word, isModel: Bool, in session: Session) throws(Diagnostic) -> Path {
     let text = word.text
     let shown = isModel ? "model \(text)" : text

@@ -58,7 +58,6 @@ extension Scene {
   /// The number that `let` has given a name; nil if there is none.
   func number(named name: String) -> Double? { state.numbers[name] }
 
-  /// The names of numbers, sorted.
   var numberNames: [String] { state.numbers.keys.sorted() }
 
   /// The words that can't be the first segment of a name.

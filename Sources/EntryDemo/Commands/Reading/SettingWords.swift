@@ -133,7 +133,6 @@ struct SettingWords {
 }
 
 extension Word {
-  /// The word as true or false.
   func bool() throws(Diagnostic) -> Bool {
     if let bool = Bool(text) { return bool }
     let meant: String? =
@@ -146,7 +145,6 @@ extension Word {
       .badArgument, "expected true or false, not \(Diagnostic.quoted(text))", at: column, suggestion: meant)
   }
 
-  /// The word as a seed.
   func seed() throws(Diagnostic) -> UInt64 {
     guard let seed = UInt64(text), text.first != "+" else {
       throw Diagnostic(

@@ -17,7 +17,6 @@ package struct ViewAttribute: Sendable {
   let name: String
   let applies: @Sendable (View) -> Bool
   let read: @Sendable (View, Context) -> Value
-  /// Sets the attribute; nil if it is read-only.
   private(set) var write: Write?
 
   private init(_ name: String, _ read: @escaping @Sendable (View, Context) -> Value) {
@@ -32,7 +31,6 @@ package struct ViewAttribute: Sendable {
     self.read = { view, context in (view as? V).map { read($0, context) } ?? .none }
   }
 
-  /// A copy of the attribute that can be set.
   private func settable(
     _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
   ) -> ViewAttribute {
@@ -50,7 +48,6 @@ package struct ViewAttribute: Sendable {
     return attribute
   }
 
-  /// The names of all attributes of all kinds of views.
   static let allNames: [String] = (everyView + ofText + ofStacks + ofScrollViews).map(\.name)
 
   /// The words that can't be a segment of a name.

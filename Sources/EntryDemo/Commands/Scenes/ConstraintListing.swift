@@ -13,7 +13,6 @@ struct ConstraintListing {
 
   init(_ scene: Scene) { self.scene = scene }
 
-  /// All constraints.
   var items: [Item] { items(includingStacks: true) }
 
   /// The constraints without an identifier, if they come first. Those of stacks have one.

@@ -4,12 +4,10 @@ import StackModel
 
 /// The dynamic entry list: Add Item inserts an entry before itself, Delete removes one. Both are animated.
 final class EntryList: ChangeLogging {
-  /// The state of an entry.
   enum Phase: String, Hashable, Sendable, Encodable { case shown, appearing, leaving }
 
   /// The duration of an insertion or removal, in seconds.
   static let animationDuration = 0.25
-  /// The largest number of entries at a time.
   static let limit = 1_000_000
 
   private unowned let scene: Scene
@@ -24,14 +22,12 @@ final class EntryList: ChangeLogging {
     var entries: [String: Entry] = [:]
     /// The names of the entries by the first four digits of their numbers.
     var names: [String: [String]] = [:]
-    /// The date that new entries show.
     var dateText: String
     var textSize: ContentSizeCategory
   }
 
   var state: State
 
-  /// Builds the list in the root of a new scene.
   init(in scene: Scene, _ settings: Settings, isCookbook: Bool) {
     self.scene = scene
     self.isCookbook = isCookbook
@@ -74,7 +70,6 @@ final class EntryList: ChangeLogging {
     if !state.generator.isEqual(to: generator) { change(\.generator, to: generator) }
   }
 
-  /// Sets the date that new entries show.
   func setDateText(_ text: String) { if text != state.dateText { change(\.dateText, to: text) } }
 
   /// Sets the text size of all entries and of new ones.
@@ -122,7 +117,6 @@ final class EntryList: ChangeLogging {
     return "e\(state.created)"
   }
 
-  /// Taps the Delete button of an entry.
   func delete(_ entry: Entry) { entry.delete.sendActions(for: .touchUpInside) }
 
   /// The action of Add Item: inserts an entry before the button.
@@ -155,7 +149,6 @@ final class EntryList: ChangeLogging {
       }, undo: { $0.unregister(entry, old) })
   }
 
-  /// Undoes `register`.
   private func unregister(_ entry: Entry, _ generator: HexNumberGenerator) {
     let new = state.generator
     update(
@@ -218,7 +211,6 @@ final class EntryList: ChangeLogging {
 
   var entryCount: Int { state.entries.count }
 
-  /// The number of entries created so far.
   var createdCount: Int { state.created }
 
   func entry(named name: String) -> Entry? { state.entries[name] }

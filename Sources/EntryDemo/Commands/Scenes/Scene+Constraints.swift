@@ -55,7 +55,6 @@ extension Scene {
     }
   }
 
-  /// Gives an active constraint an ID.
   func name(_ constraint: LayoutConstraint, _ id: String) {
     constraint.name = id
     set(\.constraints, id, to: constraint)

@@ -41,7 +41,6 @@ package final class Scene: ChangeLogging {
 
   /// The largest number of views that constraints may connect.
   static let tiedLimit = 10_000
-  /// The largest depth of the view tree.
   static let depthLimit = 200
 
   init(_ kind: SceneKind, _ settings: Settings) {
@@ -88,7 +87,6 @@ package final class Scene: ChangeLogging {
 
   var viewNames: [String] { namedViews.map(\.name) }
 
-  /// The number of views with names.
   var viewCount: Int { state.views.count + (list?.entryCount ?? 0) * Entry.viewCount }
 
   /// Gives a view a name, which messages use, too.
@@ -140,7 +138,6 @@ package final class Scene: ChangeLogging {
   /// The roots of all trees: `root`, then the views without a superview.
   var roots: [View] { state.detached.isEmpty ? [root] : [root] + detachedViews }
 
-  /// The current conflicts.
   var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
 
   // MARK: New conflicts
@@ -171,7 +168,6 @@ package final class Scene: ChangeLogging {
 
   // MARK: Layout
 
-  /// Lays out all trees that need layout.
   func layout() { animator.layOutTrees() }
 
   /// The estimated size of the views in bytes, their names included.

@@ -29,7 +29,6 @@ enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Adds the scene's views to its root.
   func build(in scene: Scene, _ settings: Settings) {
     let builder = SceneBuilder(scene: scene, settings: settings)
     switch self {
@@ -85,7 +84,6 @@ struct SceneBuilder {
     superview.addSubview(view)
   }
 
-  /// Adds a constraint with an ID.
   func constrain(
     _ id: String, _ first: LayoutItem, _ attribute: LayoutConstraint.Attribute, _ second: LayoutItem? = nil,
     _ other: LayoutConstraint.Attribute? = nil, constant: CGFloat = 0
@@ -226,7 +224,6 @@ struct SceneBuilder {
   }
 }
 
-/// A leaf with an intrinsic content size.
 final class LeafView: View {
   /// The intrinsic lengths in points; nil for none.
   var intrinsic: (width: CGFloat?, height: CGFloat?) {

@@ -44,7 +44,6 @@ package struct Settings: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// The date in the form that new entries show.
   var dateText: String { date.short(locale: locale) }
 
   /// Whether Foundation knows the language of a locale's identifier, such as `zh-Hant_TW@calendar=roc`.

@@ -20,7 +20,6 @@ struct RepeatedLines {
   private let characters: [Character]
   /// The indexes of `$i` outside of the braces of another `repeat`.
   private let places: [Int]
-  /// The column of the opening brace.
   private let column: Int
 
   /// Reads the commands.
@@ -51,7 +50,6 @@ struct RepeatedLines {
     self.places = places
   }
 
-  /// The commands of a round.
   func round(_ number: Int) throws(Diagnostic) -> Round {
     let digits = Array(String(number))
     var text: [Character] = []

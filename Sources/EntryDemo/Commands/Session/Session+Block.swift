@@ -3,7 +3,6 @@ import StackModel
 
 /// An open animation block: the lines between `animate` and `end` that were accepted.
 package struct AnimationBlock {
-  /// A line of the block.
   struct Line {
     let command: CommandText
     /// Whether `end` runs it. Others only read.
@@ -29,10 +28,8 @@ package struct AnimationBlock {
     var lines: [Line] = []
   }
 
-  /// The accepted lines.
   var lines: ArraySlice<Line> { allLines.lines.prefix(lineCount) }
 
-  /// A property animator that is not made yet.
   struct NewAnimator {
     let name: String
     let timing: any TimingCurveProvider
@@ -90,7 +87,6 @@ extension Session {
     }
   }
 
-  /// Runs a line inside the open block.
   func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
     let effective = command.effective
     guard let word = effective.name else { return Note() }
@@ -114,7 +110,6 @@ extension Session {
     }
   }
 
-  /// The error about a command that can't be in a block.
   private func blockError(about word: Word, _ definition: Command, _ second: Word?) -> Diagnostic {
     let allowed = Command.all.filter { $0.inBlock != .refused }
     var near: String?

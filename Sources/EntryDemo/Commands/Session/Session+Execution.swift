@@ -38,7 +38,6 @@ extension Session {
     /// For `undo` and `history`.
     let step: String
 
-    /// The line with the replacement in it.
     func applied(to line: String, _ part: KeyPath<Replacement, String>) -> String {
       (line.hasSuffix(typed) ? line.dropLast(typed.count) : "") + self[keyPath: part]
     }
@@ -137,7 +136,6 @@ extension Session {
     }
   }
 
-  /// Runs a command that manages the session.
   private func manage(_ definition: Command, _ command: CommandText) throws(Failure) -> Outcome {
     var arguments = Arguments(command)
     lastMove = (0, 0)

@@ -147,7 +147,6 @@ package final class Session {
   /// Forgets all steps, so that none can be undone.
   package func forgetHistory() { history = History(sizeLimit: history.sizeLimit) }
 
-  /// Generates the numbers of new entries from a seed.
   func reseed(_ seed: UInt64) {
     settings.seed = seed
     scene.list?.reseed(seed)

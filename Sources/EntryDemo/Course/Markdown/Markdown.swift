@@ -2,7 +2,6 @@
 ///
 /// It is read in one pass. A line is read by its first characters, so a quote has its inner blocks only when it is read again.
 struct Markdown {
-  /// A block with its lines.
   struct Block {
     let kind: Kind
     /// Its lines, counted in the text from 0.
@@ -11,7 +10,6 @@ struct Markdown {
     let isInComment: Bool
   }
 
-  /// What a block is.
   enum Kind {
     /// Code between fences. It ends with the text if no fence closes it.
     case code(Fence, content: Range<Int>, isClosed: Bool)
@@ -28,7 +26,6 @@ struct Markdown {
     case paragraph
   }
 
-  /// An item of a list.
   struct Item {
     /// The number of blanks before it.
     let indent: Int

@@ -11,7 +11,6 @@ extension Course {
     ("Sizes and Places", 1), ("Constraints", 8), ("Scrolling", 11), ("Time", 13),
   ]
 
-  /// The title of the group of a lesson.
   static func group(ofLesson number: Int) -> String {
     groups.last { $0.first <= number }?.title ?? groups[0].title
   }

@@ -15,14 +15,12 @@ package enum Course {
     /// The path of a file of the user; nil for a lesson of the course.
     var path: String?
 
-    /// Its title with its number.
     var title: String {
       let title = lesson.title.map(MarkdownSpans.plainText) ?? key
       return lesson.number.map { "\($0). \(title)" } ?? title
     }
   }
 
-  /// The lesson of a file.
   static func entry(_ file: (name: String, text: String)) -> Entry {
     let lesson = Lesson(file.text)
     let key = String(file.name.prefix { $0 != "." })

@@ -5,7 +5,6 @@ struct CourseProgress: Hashable, Sendable {
   /// The ID of a lesson that was read to its end.
   static let end = "end"
 
-  /// The content of the file.
   private struct Content: Codable {
     var v = 1
     var lessons: [String: [String]]
@@ -27,7 +26,6 @@ struct CourseProgress: Hashable, Sendable {
     (places, last) = (content?.places ?? [:], content?.last)
   }
 
-  /// The content of the file.
   var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

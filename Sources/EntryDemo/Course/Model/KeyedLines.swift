@@ -3,7 +3,6 @@ import EntryCommands
 /// The lines of a fenced block `question` or `puzzle`: keys at the line's start, values behind them or on lines that are
 /// indented by two blanks.
 struct KeyedLines {
-  /// A key with its value.
   struct Value {
     let key: String
     /// The line of the key in the file, counted from 0.
@@ -63,7 +62,6 @@ struct KeyedLines {
     return (key, trimmed(text[text.index(after: colon)...]))
   }
 
-  /// All values of a key in order.
   func values(_ key: String) -> [Value] { values.filter { $0.key == key } }
 
   /// The value of a key; nil without it.

@@ -56,7 +56,6 @@ extension Lesson.Puzzle {
         .map { "This puzzle has to be solved without \($0.text): take it back." }
     }
 
-    /// The rules, each as a sentence.
     var lines: [String] {
       [("Not allowed", forbidden), ("To be used", required)].compactMap { title, uses in
         uses.isEmpty ? nil : "\(title): \(uses.map(\.text).joined(separator: ", "))."

@@ -33,7 +33,6 @@ extension Lesson {
 }
 
 extension Lesson.Puzzle {
-  /// The largest number of instants at which frames are compared.
   static let instantLimit = 100
 
   /// Reads the lines of a fenced block `puzzle`.
@@ -71,7 +70,6 @@ extension Lesson.Puzzle {
     instants = try block.single("at").map(Self.instants) ?? []
   }
 
-  /// Reads the instants after `at:`.
   private static func instants(_ value: KeyedLines.Value) throws(Lesson.Problem) -> [Duration] {
     var instants: [Duration] = []
     for text in value.text.split(separator: " ") {

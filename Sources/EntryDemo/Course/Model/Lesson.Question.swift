@@ -69,7 +69,6 @@ extension Lesson.Question {
     }
   }
 
-  /// Reads the replies to wrong choices.
   private static func replies(
     _ values: [KeyedLines.Value], among choices: [String], right: String
   ) throws(Lesson.Problem) -> [String: String] {

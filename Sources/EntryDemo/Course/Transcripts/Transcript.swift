@@ -11,10 +11,8 @@ package struct Transcript {
     let commandLines: Range<Int>
     let outputLines: Range<Int>
 
-    /// Whether these are lines before the first command.
     var isBeforeCommands: Bool { commandLines.isEmpty }
 
-    /// The lines of the command.
     var texts: [String] {
       command.isEmpty ? [] : command.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -38,7 +36,6 @@ package struct Transcript {
       line.isEmpty ? "" : String(repeating: " ", count: indent) + line
     }
 
-    /// Its commands in order.
     var commands: [String] { exchanges.filter { !$0.isBeforeCommands }.map(\.command) }
 
     /// The output of each exchange, from that of each command. None belongs to lines before the first command.
@@ -64,7 +61,6 @@ package struct Transcript {
   private(set) var lines: [String]
   /// The end of each line; that of the last one may be empty.
   private var ends: [String]
-  /// The text as it was read.
   let markdown: Markdown
   private(set) var blocks: [FencedBlock] = []
   /// The images whose titles say how they are made, in the order of the file.

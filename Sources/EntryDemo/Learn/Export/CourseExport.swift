@@ -13,7 +13,6 @@ package struct CourseExport {
     let command: String?
     /// The path of a file of the user, for messages; nil for a part of the program.
     let path: String?
-    /// The group in which it is listed.
     let group: String
 
     /// The folder of the file with a slash at its end; empty for the current folder.
@@ -22,14 +21,12 @@ package struct CourseExport {
     }
   }
 
-  /// A file of the catalog.
   struct File {
     /// The path in the folder of the catalog.
     let path: String
     let bytes: [UInt8]
   }
 
-  /// The error that ends the export.
   private struct Failure: Error {
     let message: String
     let status: ExitStatus
@@ -39,7 +36,6 @@ package struct CourseExport {
       self.status = status
     }
 
-    /// The failure to write a file.
     init(writing path: String, _ reason: String) {
       message = "EntryDemo: error: cannot write \(Diagnostic.quoted(path)): \(reason)"
       status = .outputFailed
@@ -233,7 +229,6 @@ package struct CourseExport {
     }
   }
 
-  /// The error about a file that is not as an export has written it.
   private func notExported(_ path: String) -> Failure {
     Failure(
       writing: path,
@@ -242,9 +237,7 @@ package struct CourseExport {
   }
 }
 
-/// The names of the pictures and films of a catalog.
 struct CatalogNames {
-  /// All of them.
   var names = UniqueNames(reserved: [])
   /// Those of copied images, by `identity` of their paths.
   var copies: [String: String] = [:]

@@ -40,7 +40,6 @@ struct LessonArticle {
     self.streams = streams
   }
 
-  /// Makes the article with its pictures and films.
   mutating func make() throws(Lesson.Problem) {
     let lesson = source.lesson
     lines = ["# \(lesson.number.map { "\($0). " } ?? "")\(lesson.title ?? source.name)"]
@@ -271,7 +270,6 @@ extension Lesson.Example {
 }
 
 extension Lesson.Puzzle.Commands {
-  /// The lines of the commands.
   fileprivate var lines: [String] {
     texts.flatMap { $0.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
   }

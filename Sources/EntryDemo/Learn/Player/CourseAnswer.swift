@@ -4,7 +4,6 @@ import ScrollModel
 
 /// The right answer to a question, and the verdict on what a reader answers.
 struct CourseAnswer {
-  /// The verdict on an answer.
   enum Verdict: Hashable {
     case right(String)
     /// With what to say to it in Markdown.
@@ -23,7 +22,6 @@ struct CourseAnswer {
   }
 
   private let kind: Kind
-  /// The right answer.
   let text: String
 
   /// A number within this many points is right.
@@ -158,7 +156,6 @@ extension CourseAnswer.Verdict {
     }
   }
 
-  /// Whether what was entered is no answer.
   var isInvalid: Bool { if case .invalid = self { true } else { false } }
 
   func styled(_ style: TextStyleSheet) -> String {

@@ -150,7 +150,6 @@ extension Learner {
     return .ok
   }
 
-  /// The puzzle that a script is for.
   private func exercise(
     _ text: String, _ path: String
   ) throws(Diagnostic) -> (Course.Entry, Int, Lesson.Puzzle) {

@@ -35,7 +35,6 @@ package final class Learner {
   let options: Options
   let streams: Streams
   let style: TextStyleSheet
-  /// Whether the reader is at a terminal.
   let isInteractive: Bool
   private(set) var progress: CourseProgress
   private var output: [UInt8] = []
@@ -160,7 +159,6 @@ package final class Learner {
     return (map, isBegun ? "\(count) of \(done.count)" : "")
   }
 
-  /// Notes that something is done, and saves that.
   func note(_ id: String, in key: String) {
     guard !progress.isDone(id, in: key) else { return }
     save { $0.add(id, in: key) }
@@ -190,7 +188,6 @@ package final class Learner {
   /// Appends a line of a drawing or of a command's output.
   func put(drawing line: String) { put(style.drawing(line)) }
 
-  /// Appends a line.
   func put(_ line: String) {
     output += line.utf8
     output.append(0x0A)

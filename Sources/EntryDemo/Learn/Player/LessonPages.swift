@@ -17,7 +17,6 @@ package final class LessonPages {
     var judge: Bool?
   }
 
-  /// A block of a page.
   struct Block: Encodable {
     struct Item: Encodable {
       let number: Int
@@ -44,7 +43,6 @@ package final class LessonPages {
     let reached: Bool
   }
 
-  /// The place of a step.
   struct Place: Encodable {
     let lesson, step: Int
   }

@@ -2,7 +2,6 @@ import EntryCommands
 import Foundation
 import ScrollMotion
 
-/// Plays a lesson part by part.
 final class LessonPlayer {
   let learner: Learner
   let entry: Course.Entry
@@ -111,12 +110,10 @@ final class LessonPlayer {
     return open.map { place(of: $0.part) }
   }
 
-  /// Notes that a question or puzzle is done.
   private func note(_ index: Int) {
     if let id = ids[index] { learner.note(id, in: entry.key) }
   }
 
-  /// Whether a question or puzzle was done before.
   private func isDone(_ index: Int) -> Bool {
     ids[index].map { learner.progress.isDone($0, in: entry.key) } ?? false
   }

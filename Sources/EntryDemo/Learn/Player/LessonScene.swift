@@ -32,7 +32,6 @@ final class LessonScene {
     return lines
   }
 
-  /// Runs the rest of the example.
   func runRest() { while !rest.isEmpty { _ = runNext() } }
 
   /// The session as the lesson has left it. What the reader's commands have changed is gone.

@@ -5,7 +5,6 @@ final class PuzzleAttempt {
   let goal: PuzzleGoal
   private let rules: Lesson.Puzzle.Rules
   let observer: PuzzleObserver
-  /// Runs the session.
   let program: Program
   /// The views that differ from the goal now.
   private(set) var differences: [PuzzleDifference] = []

@@ -2,10 +2,8 @@ import EntryCommands
 import ScrollModel
 
 extension PuzzleDifference {
-  /// The largest number of differences that are listed.
   private static let listLimit = 6
 
-  /// The difference in one line.
   var text: String {
     let place = instant.map { " at \(NumberText.seconds($0))" } ?? ""
     let (value, now, wanted) = texts

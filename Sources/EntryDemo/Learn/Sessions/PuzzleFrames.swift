@@ -69,7 +69,6 @@ struct PuzzleFrames: Hashable {
 
 /// What differs from the goal: the frame of a view, or a content offset.
 struct PuzzleDifference: Hashable {
-  /// What is compared.
   enum Aspect: Hashable {
     /// What a view is now and in the goal; nil if it is not visible.
     case frame(now: PuzzleFrames.Appearance?, wanted: PuzzleFrames.Appearance?)
@@ -80,7 +79,6 @@ struct PuzzleDifference: Hashable {
   /// The largest difference of a coordinate or a length that is none, in points.
   static let tolerance = 0.5
 
-  /// The name of the view.
   let name: String
   /// The instant, counted from the end of `start`; nil for frames at rest.
   let instant: Duration?
@@ -109,7 +107,6 @@ struct PuzzleDifference: Hashable {
   /// Rounding errors of the sums of coordinates don't count.
   private static func matches(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance + 1e-6 }
 
-  /// The content offsets that differ.
   static func offsets(
     _ now: PuzzleFrames, _ wanted: PuzzleFrames, at instant: Duration?
   ) -> [PuzzleDifference] {

@@ -75,6 +75,5 @@ extension CourseSession {
 }
 
 extension Lesson.Puzzle {
-  /// The options of its sessions.
   func sessionOptions() throws(Lesson.Problem) -> Options { try Lesson.sessionOptions(options, at: line) }
 }

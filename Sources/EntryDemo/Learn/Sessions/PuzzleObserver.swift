@@ -41,7 +41,6 @@ final class PuzzleObserver {
     try update()
   }
 
-  /// Reads the session again.
   func update() throws(Diagnostic) {
     let first = instants.firstIndex(where: isAhead) ?? instants.count
     samples.replaceSubrange(min(first, samples.count)..., with: try read(instants[first...]))

@@ -11,13 +11,11 @@ final class PuzzleStreams {
   /// The files that the reader has saved, by `identity` of their paths.
   private var saved: Set<String> = []
 
-  /// - Parameter reader: the streams of the reader.
   init(_ reader: Streams) {
     self.reader = reader
     memory = reader.captured(write: { _ in })
   }
 
-  /// The streams for the session.
   var streams: Streams {
     var streams = reader
     streams.terminalSize = { [self] in isMuted ? nil : reader.terminalSize() }
