@@ -184,20 +184,14 @@ package final class LiveSession {
   }
 
   private func execute(_ command: CommandText) throws(Diagnostic) -> Session.Outcome {
-    do throws(Session.Failure) {
-      let outcome = try session.execute(command)
-      if outcome.result is FileRequest { throw Session.Failure(diagnostic: Self.filesRefused, result: nil) }
-      if session.exitRequest != nil {
-        session.exitRequest = nil
-        throw Session.Failure(
-          diagnostic: Diagnostic(.badArgument, "the terminal ends the session; close the page to leave it"),
-          result: nil)
-      }
-      accept(outcome.journaled)
-      return outcome
-    } catch {
-      throw error.diagnostic
+    let outcome = try session.perform(command)
+    if outcome.result is FileRequest { throw Self.filesRefused }
+    if session.exitRequest != nil {
+      session.exitRequest = nil
+      throw Diagnostic(.badArgument, "the terminal ends the session; close the page to leave it")
     }
+    accept(outcome.journaled)
+    return outcome
   }
 
   /// The JSON of a result, with the lines that it prints.

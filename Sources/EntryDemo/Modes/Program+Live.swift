@@ -53,7 +53,7 @@ extension Program {
       ["\(failure.place.file):\(failure.place.line): \(failure.diagnostic.message)"] + failure.excerpt
     }
     if lines.isEmpty { lines = status == ExitStatus.ok.rawValue ? [] : ["the script stopped"] }
-    host?.noteFile(file, lines)
+    host?.live.note(LiveOutput(source: "file", command: file, lines: lines, ok: lines.isEmpty))
     if host == nil, !lines.isEmpty { streams.printError(lines) }
     return status
   }
@@ -67,7 +67,10 @@ extension Program {
       // An editor may take a file away for an instant.
       guard current != known, current != nil else { return true }
       known = current
-      host.perform { host in host.replaceSession { _ = try? self.show(file, on: host) } }
+      host.perform { host in
+        _ = try? self.show(file, on: host)
+        host.live.end("file", from: nil, wall: self.streams.uptime())
+      }
       return true
     }
     Worker.detach { repeat { machine.pause() } while look() }
@@ -85,7 +88,7 @@ extension Program {
     again.session.filming = Session.Filming(max(.zero, end - Self.filmLength)...end)
     for text in session.history.commands {
       for command in Lexer.read(text).commands {
-        do throws(Session.Failure) { _ = try again.session.execute(command) } catch { throw error.diagnostic }
+        _ = try again.session.perform(command)
       }
     }
     guard let page = again.session.finishFilm(title: "Session") else {
@@ -104,18 +107,5 @@ extension Streams {
     streams.isInputTerminal = false
     streams.isOutputTerminal = false
     return streams
-  }
-}
-
-extension LiveHost {
-  /// Lets something put another session in the place of this one, and shows it.
-  fileprivate func replaceSession(_ replace: () -> Void) {
-    replace()
-    live.end("file", from: nil, wall: program.streams.uptime())
-  }
-
-  /// Tells pages how a run of the watched file has ended.
-  fileprivate func noteFile(_ file: String, _ lines: [String]) {
-    live.note(LiveOutput(source: "file", command: file, lines: lines, ok: lines.isEmpty))
   }
 }

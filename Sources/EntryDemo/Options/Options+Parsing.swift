@@ -18,10 +18,7 @@ extension Options {
   static func ofFence(_ text: String) throws(UsageError) -> Options {
     let lexed = Lexer.read(text)
     if let diagnostic = lexed.diagnostic { throw UsageError(message: diagnostic.message) }
-    return try parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
-  }
-
-  private static func parseOfTranscript(_ arguments: [String]) throws(UsageError) -> Options {
+    let arguments = lexed.commands.flatMap(\.words).map(\.text)
     let allowed = [
       "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--scale",
       "--keep-going",

@@ -1,5 +1,5 @@
 /// A `when` of a source.
-package struct WhenLine: Hashable, Sendable {
+package struct WhenLine: Hashable, Codable, Sendable {
   /// The name of the source.
   package let file: String
   /// The line in which it begins, counted from 1.

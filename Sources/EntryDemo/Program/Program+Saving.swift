@@ -143,25 +143,13 @@ extension Program {
     }
   }
 
-  func save(to named: String, isTranscript: Bool, column: Int) -> Result<any CommandResult, Diagnostic> {
-    let path = placed(named)
-    let commands = session.history.commands
-    if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
-    do throws(Diagnostic) {
-      let text = try saved(isTranscript: isTranscript)
-      do throws(FileFailure) {
-        try streams.replaceFile(path, Array(text.utf8), .anything)
-      } catch {
-        return .failure(.cannotWrite(path, error, at: column))
-      }
-      let count = commands.count
-      return .success(
-        Note(
-          "\(path): \(count) command\(count == 1 ? "" : "s")",
-          ["path": .word(path), "commands": .count(count)]))
-    } catch {
-      return .failure(error)
+  func save(to named: String, isTranscript: Bool, column: Int) throws(Diagnostic) -> any CommandResult {
+    let path = try replaceFile(named, column: column) { () throws(Diagnostic) in
+      try saved(isTranscript: isTranscript)
     }
+    let count = session.history.commands.count
+    return Note(
+      "\(path): \(count) command\(count == 1 ? "" : "s")", ["path": .word(path), "commands": .count(count)])
   }
 
   func saved(isTranscript: Bool) throws(Diagnostic) -> String {
@@ -171,25 +159,29 @@ extension Program {
   }
 
   /// Writes a text that a command has made, such as a picture.
-  func write(_ text: String, to named: String, column: Int) -> Result<any CommandResult, Diagnostic> {
-    let path = placed(named)
-    if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
-    let bytes = Array(text.utf8)
-    do throws(FileFailure) {
-      try streams.replaceFile(path, bytes, .anything)
-    } catch {
-      return .failure(.cannotWrite(path, error, at: column))
-    }
-    let count = bytes.count
-    return .success(
-      Note("\(path): \(count) byte\(count == 1 ? "" : "s")", ["file": .word(path), "bytes": .count(count)]))
+  func write(_ text: String, to named: String, column: Int) throws(Diagnostic) -> any CommandResult {
+    let path = try replaceFile(named, column: column) { text }
+    let count = text.utf8.count
+    return Note(
+      "\(path): \(count) byte\(count == 1 ? "" : "s")", ["file": .word(path), "bytes": .count(count)])
   }
 
-  /// Why a file can't be replaced: it is the journal; nil if it can be.
-  private func refusal(toWrite path: String, column: Int) -> Diagnostic? {
-    guard let journal, journal.identity == identity(of: path) else { return nil }
-    return Diagnostic(
-      .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column)
+  /// Replaces the content of a file, unless it is the journal.
+  /// - Returns: the path of the file.
+  private func replaceFile(
+    _ named: String, column: Int, with text: () throws(Diagnostic) -> String
+  ) throws(Diagnostic) -> String {
+    let path = placed(named)
+    if let journal, journal.identity == identity(of: path) {
+      throw Diagnostic(
+        .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column
+      )
+    }
+    let bytes = Array(try text().utf8)
+    do throws(FileFailure) { try streams.replaceFile(path, bytes, .anything) } catch {
+      throw .cannotWrite(path, error, at: column)
+    }
+    return path
   }
 
   /// The commands with their output as Markdown. The commands are run again in a session of their own.

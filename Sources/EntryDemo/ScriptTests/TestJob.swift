@@ -27,10 +27,7 @@ struct JobResult: Codable, Hashable, Sendable {
   var whens: [When] = []
 
   struct When: Codable, Hashable, Sendable {
-    var file: String
-    var line: Int
-    var column: Int
-    var text: String
+    let line: WhenLine
     /// Whether it was satisfied at least once.
     var isSatisfied: Bool
   }

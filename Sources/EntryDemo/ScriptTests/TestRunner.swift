@@ -108,7 +108,7 @@ final class TestRunner {
       let pool = WorkerPool(program, arguments, timeout: test.timeout, count: count, streams)
       return try pool.run(jobs, stopsAtFailure: test.failsFast, didEnd: didEnd)
     }
-    let runner = CaseRunner(test, options, streams)
+    let runner = CaseRunner(test: test, options: options, streams: streams)
     for (number, job) in jobs.enumerated() {
       let result = runner.run(job)
       if streams.isInterrupted() { return .interrupted }
@@ -186,15 +186,16 @@ extension TestRunner {
     ended += 1
     areOK = areOK && result.isOK
     for when in result.whens {
-      let same = lines.firstIndex { $0.line == when.line && $0.column == when.column && $0.file == when.file }
-      if let same {
+      if let same = lines.firstIndex(where: { $0.line == when.line }) {
         lines[same].isSatisfied = lines[same].isSatisfied || when.isSatisfied
       } else {
         lines.append(when)
       }
     }
     whens[job.file] = (ended, areOK, lines)
-    let never = lines.filter { !$0.isSatisfied }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    let never = lines.filter { !$0.isSatisfied }.map(\.line).sorted {
+      ($0.file, $0.line) < ($1.file, $1.line)
+    }
     guard ended == count, areOK, !never.isEmpty else { return nil }
     whens[job.file] = nil
     return CaseResult(

@@ -9,7 +9,7 @@ struct TestWorker {
   private let timeout: Duration
 
   init(_ test: Options.Test, _ options: Options, _ streams: Streams) {
-    runner = CaseRunner(test, options, streams)
+    runner = CaseRunner(test: test, options: options, streams: streams)
     (self.streams, timeout) = (streams, test.timeout)
   }
 

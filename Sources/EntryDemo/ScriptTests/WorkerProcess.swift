@@ -66,9 +66,8 @@ final class WorkerProcess {
     errorText = (errorText + bytes).suffix(Self.errorLimit)
   }
 
-  /// The answer to its job; nil while it is incomplete.
+  /// The complete answer to its job; nil for one that can't be read.
   func takeAnswer() -> JobResult? {
-    guard answer.last == 0x0A else { return nil }
     defer { answer = [] }
     return try? JSONDecoder().decode(JobResult.self, from: Data(answer))
   }

@@ -152,8 +152,8 @@ struct FileDescriptor: Sendable {
     _ = fcntl(number, F_SETFL, flags)
   }
 
-  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
-  static func namesInFolder(_ path: String) -> [String] {
+  /// The names in a folder that are UTF-8; none if it can't be read.
+  static func entries(of path: [CChar]) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -163,12 +163,18 @@ struct FileDescriptor: Sendable {
           String(validatingCString: $0)
         }
       }
-      guard let name, name != ".", name != ".." else { continue }
-      var status = stat()
-      let isFolder = stat("\(path)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      names.append(isFolder ? name + "/" : name)
+      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names
+  }
+
+  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
+  static func namesInFolder(_ path: String) -> [String] {
+    entries(of: Array(path.utf8CString)).map { name in
+      var status = stat()
+      let isFolder = stat("\(path)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      return isFolder ? name + "/" : name
+    }
   }
 
   /// Moves an open file to another number, so that nothing else reads from it; /dev/null takes its place.

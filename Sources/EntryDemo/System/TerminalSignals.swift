@@ -164,12 +164,8 @@ enum TerminalSignals {
   }
 
   private static func openPipe() {
-    var ends: [Int32] = [-1, -1]
-    guard state.pointee.wakeReader < 0, pipe(&ends) == 0 else { return }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    (state.pointee.wakeReader, state.pointee.wakeWriter) = (ends[0], ends[1])
+    guard state.pointee.wakeReader < 0, let (reader, writer) = ChildProcess.makePipe() else { return }
+    for end in [reader, writer] { _ = fcntl(end.number, F_SETFL, O_NONBLOCK) }
+    (state.pointee.wakeReader, state.pointee.wakeWriter) = (reader.number, writer.number)
   }
 }

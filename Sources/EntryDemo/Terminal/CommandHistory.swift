@@ -93,8 +93,7 @@ package struct CommandHistory: Sendable {
 
   /// The lines of a regular file that are UTF-8.
   private static func lines(of file: FileDescriptor) -> [String] {
-    var status = stat()
-    guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    guard let status = file.status, status.isRegular else { return [] }
     let start = max(0, Int(status.st_size) - readLimit)
     guard lseek(file.number, off_t(start), SEEK_SET) >= 0 else { return [] }
     guard let bytes = try? file.readAll() else { return [] }

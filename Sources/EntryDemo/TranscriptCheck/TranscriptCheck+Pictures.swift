@@ -22,6 +22,10 @@ extension TranscriptCheck {
       let index = first ?? min(old.count, new.count)
       return (index + 1, index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
     }
+
+    var message: String {
+      "\(path) differs from what its title gives, from line \(firstLine.number) on"
+    }
   }
 
   /// Makes a picture again and compares it with its file.
@@ -35,18 +39,15 @@ extension TranscriptCheck {
         line: image.line, options: block?.options ?? "", indent: 0, exchanges: [], problem: nil))
     do throws(Problem) {
       let path = try Self.path(of: image, beside: file)
-      if let problem = block?.problem {
-        throw Problem(
-          code: "badPicture",
-          message: "the picture \(image.path) is not made: \(Self.problem(problem).message)")
-      }
+      if let problem = block?.problem { throw Self.problem(image, Self.problem(problem).message) }
       let (commands, last) = try Self.commands(of: image, saving: path)
       let options = try Self.options(of: result.block)
       let before = block?.commands ?? []
       result.commands = commands.count
       let results: TranscriptRunner.Results
       do throws(Diagnostic) {
-        results = try makeRunner(options).results(of: before + commands, alwaysSaving: path) {
+        let runner = TranscriptRunner(options, documentStreams)
+        results = try runner.results(of: before + commands, alwaysSaving: path) {
           [self] _ throws(Diagnostic) in
           try work.step(progress)
         }
@@ -55,10 +56,10 @@ extension TranscriptCheck {
       }
       // A command of the title that fails is a mistake in it, even if a picture was made.
       let failure = results.failures.dropFirst(before.count).compactMap { $0 }.first
-      guard failure == nil, let made = results.files.last?[identity(of: path)] else {
-        throw Self.failure(of: image, last, failure)
+      guard failure == nil, let made = results.files.last?[streams.identity(path)] else {
+        throw Self.problem(image, failure?.message ?? "\(last) was not run")
       }
-      let old = contents(of: path)
+      let old = try? streams.content(path)
       if old != made {
         result.picture = PictureDifference(path: path, expected: old, actual: made)
       }
@@ -88,25 +89,18 @@ extension TranscriptCheck {
     of image: PictureReference, saving path: String
   ) throws(Problem) -> (commands: [String], last: String) {
     let lexed = Lexer.read(image.commands)
-    func problem(_ text: String) -> Problem {
-      Problem(code: "badPicture", message: "the picture \(image.path) is not made: \(text)")
-    }
-    if let diagnostic = lexed.diagnostic { throw problem(diagnostic.message) }
+    if let diagnostic = lexed.diagnostic { throw problem(image, diagnostic.message) }
     guard let last = lexed.commands.last, last.name?.text == Command.picture.name else {
-      throw problem("the last command in its title must be picture")
+      throw problem(image, "the last command in its title must be picture")
     }
     let rest = last.text.dropFirst(Command.picture.name.count)
     let commands = lexed.commands.dropLast().map(\.text)
     return (commands + ["\(Command.picture.name) \"\(Word.escapedInQuotes(path))\"\(rest)"], last.text)
   }
 
-  /// Why no picture was made: the first failure of its commands, or that the last one was not run.
-  private static func failure(
-    of image: PictureReference, _ last: String, _ failure: Diagnostic?
-  ) -> Problem {
-    Problem(
-      code: "badPicture",
-      message: "the picture \(image.path) is not made: \(failure?.message ?? "\(last) was not run")")
+  /// The problem of a picture that is not made.
+  private static func problem(_ image: PictureReference, _ text: String) -> Problem {
+    Problem(code: "badPicture", message: "the picture \(image.path) is not made: \(text)")
   }
 
   func report(_ difference: PictureDifference, at line: Int, in file: String) {
@@ -114,9 +108,7 @@ extension TranscriptCheck {
       return put("\(file):\(line + 1): \(difference.path) is missing; --update makes it")
     }
     let first = difference.firstLine
-    put(
-      "\(file):\(line + 1): \(difference.path) differs from what its title gives, from line \(first.number) on"
-    )
+    put("\(file):\(line + 1): \(difference.message)")
     if let line = first.expected { put(style.deletion("-\(line.prefix(200))")) }
     if let line = first.actual { put(style.insertion("+\(line.prefix(200))")) }
   }

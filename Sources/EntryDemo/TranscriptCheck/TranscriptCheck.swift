@@ -1,9 +1,9 @@
-package import EntryCommands
+import EntryCommands
 import Foundation
 import ScrollMotion
 
 /// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
-package final class TranscriptCheck {
+final class TranscriptCheck {
   /// An exchange whose output differs.
   struct Difference {
     let exchange: Transcript.Exchange
@@ -42,9 +42,9 @@ package final class TranscriptCheck {
   private let files: [String]
   private let updates: Bool
   private let isJSON: Bool
-  private let streams: Streams
+  let streams: Streams
   /// The streams of the current document's sessions.
-  private var documentStreams: Streams
+  private(set) var documentStreams: Streams
   let style: TextStyleSheet
   private let errors: DiagnosticText
   var work: Work
@@ -63,12 +63,12 @@ package final class TranscriptCheck {
   }
   private var count = Count()
   /// Called with each fenced block, question, puzzle and picture of a document, in order.
-  package var didCheck: ((CheckedBlock) -> Void)?
+  var didCheck: ((BlockResult) -> Void)?
   /// Called with the error of a document that can't be checked.
-  package var didFail: ((Diagnostic) -> Void)?
+  var didFail: ((Diagnostic) -> Void)?
 
   /// Creates a check of documents, given by their paths; with `updates` it rewrites what differs.
-  package init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
+  init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
     self.files = files
     self.updates = updates
     isJSON = options.isJSON
@@ -82,7 +82,7 @@ package final class TranscriptCheck {
 
   /// Checks all files.
   /// - Returns: `ok`, the status of the first failure, or `outputFailed` if a file can't be written.
-  package func run() throws(WriteFailure) -> ExitStatus {
+  func run() throws(WriteFailure) -> ExitStatus {
     work.begin()
     for (index, file) in files.enumerated() {
       do throws(Diagnostic) {
@@ -168,7 +168,7 @@ package final class TranscriptCheck {
       }
     }
     for index in results.indices { try finish(&results[index], in: file) }
-    if let didCheck { for result in results { didCheck(CheckedBlock(result)) } }
+    if let didCheck { results.forEach(didCheck) }
   }
 
   /// Runs all fenced blocks of a file and makes its pictures.
@@ -216,7 +216,7 @@ package final class TranscriptCheck {
   /// Writes a picture, unless it was written for an earlier image of the document.
   /// - Returns: whether it was written.
   private func write(_ picture: PictureDifference) throws(Diagnostic) -> Bool {
-    let identity = identity(of: picture.path)
+    let identity = streams.identity(picture.path)
     let current = written[identity] ?? picture.expected
     guard current != picture.actual else { return false }
     do throws(FileFailure) {
@@ -237,15 +237,6 @@ package final class TranscriptCheck {
       .limit, "the output that differs is larger than \(streams.documentLimit >> 20) MiB; split the document")
   }
 
-  /// Runs commands with the streams of this check.
-  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, documentStreams) }
-
-  /// A text that is the same for all paths of one file.
-  func identity(of path: String) -> String { streams.identity(path) }
-
-  /// The bytes of a file; nil if it can't be read.
-  func contents(of path: String) -> [UInt8]? { try? streams.content(path) }
-
   private func check(
     _ block: Transcript.FencedBlock, _ progress: String
   ) throws(Diagnostic) -> BlockResult {
@@ -260,13 +251,10 @@ package final class TranscriptCheck {
     }
     let commands = block.commands
     result.commands = commands.count { !$0.isEmpty }
-    let outputs = try makeRunner(options).outputs(of: commands) {
-      [self] _ throws(Diagnostic) in
-      try work.step(progress)
-    }
+    let runner = TranscriptRunner(options, documentStreams)
+    let outputs = try runner.outputs(of: commands) { [self] _ throws(Diagnostic) in try work.step(progress) }
     for (exchange, output) in zip(block.exchanges, block.outputs(outputs)) {
-      let alignment = OutputAlignment(
-        expected: exchange.output, actual: Transcript.writable(output))
+      let alignment = OutputAlignment(expected: exchange.output, actual: Transcript.writable(output))
       if !alignment.isMatch {
         try keep(alignment.size)
         result.differences.append(Difference(exchange: exchange, alignment: alignment))

@@ -148,10 +148,13 @@ final class Verifier {
   private func findings(_ recording: Recording, _ file: String) throws(Failure) -> [Finding] {
     var result: [Finding] = []
     var traces: [Int: Trace] = [:]
-    for (line, rows) in self.traces(recording) {
+    let offsets = recording.rows.compactMap { row in
+      if case .offset(let lift, let time, let offset) = row.content { (lift, (time, offset)) } else { nil }
+    }
+    for (line, rows) in Dictionary(grouping: offsets, by: \.0.line) {
       if streams.isInterrupted() { throw Failure(diagnostic: .interrupted) }
-      var trace = Trace(rows[0].lift)
-      trace.findLag(rows.map { ($0.milliseconds, $0.offset) })
+      var trace = Trace(rows[0].0)
+      trace.findLag(rows.map(\.1))
       traces[line] = trace
     }
     for row in recording.rows {
@@ -200,20 +203,6 @@ final class Verifier {
     scroll.alwaysBounceVertical = true
     scroll.contentOffset.y = offset
     return (scroll, Animator(root: scroll))
-  }
-
-  // MARK: Traces
-
-  /// The lines of each trace.
-  private func traces(
-    _ recording: Recording
-  ) -> [Int: [(lift: Recording.Lift, milliseconds: Double, offset: Double)]] {
-    var result: [Int: [(lift: Recording.Lift, milliseconds: Double, offset: Double)]] = [:]
-    for row in recording.rows {
-      guard case .offset(let lift, let time, let offset) = row.content else { continue }
-      result[lift.line, default: []].append((lift, time, offset))
-    }
-    return result
   }
 }
 

@@ -40,7 +40,10 @@ package struct TextDrawing {
     let lines = scale.line(picture.bounds.height)
     canvas = TextCanvas(lines: min(lines, Self.lineLimit), columns: columns)
     drawContent(alpha: view is ScrollView ? tree.opacity(of: view) : 1)
-    for place in TextPlacement.places(of: texts) { write(place) }
+    for (run, line, column) in TextPlacement.places(of: texts) {
+      let text = run.isFaint ? Self.faint(run.text) : run.text
+      canvas.write(text, line: line, column: column, in: run.clip)
+    }
   }
 
   /// The scroll view that is drawn instead of the root: the only visible view in it, inside its bounds, and at least half as wide and
@@ -176,13 +179,6 @@ package struct TextDrawing {
       }
     }
     return lines
-  }
-
-  // MARK: Texts
-
-  private mutating func write(_ place: PlacedText) {
-    let text = place.isFaint ? Self.faint(place.text) : place.text
-    canvas.write(text, line: place.line, column: place.column, in: place.clip)
   }
 
   /// A text as dots.

@@ -42,15 +42,6 @@ struct TextRun {
   }
 }
 
-/// A text with its place in a drawing.
-struct PlacedText {
-  let text: String
-  let line: Int
-  let column: Int
-  let clip: CellRect
-  let isFaint: Bool
-}
-
 /// Decides the places of texts.
 ///
 /// A text stands inside the columns of its view. A text that fits into its view in points but not in columns,
@@ -63,7 +54,7 @@ enum TextPlacement {
   private static let laneLimit = 32
 
   /// The texts in the order of `runs`, so that a later one covers an earlier one.
-  static func places(of runs: [TextRun]) -> [PlacedText] {
+  static func places(of runs: [TextRun]) -> [(text: TextRun, line: Int, column: Int)] {
     let lines = lines(of: runs)
     var columns = runs.map(\.alignedStart)
     var texts = runs
@@ -74,11 +65,7 @@ enum TextPlacement {
         }
       }
     }
-    return texts.indices.map { index in
-      PlacedText(
-        text: texts[index].text, line: lines[index], column: columns[index], clip: texts[index].clip,
-        isFaint: texts[index].isFaint)
-    }
+    return texts.indices.map { (texts[$0], lines[$0], columns[$0]) }
   }
 
   /// The line of each text: its own, or that of a text on the same baseline.

@@ -136,7 +136,7 @@ extension Session {
     let savedFrames = frames
     var outcome: ExpectationResult?
     do throws(Diagnostic) {
-      return try scene.collectingChanges { () throws(Diagnostic) in
+      return try scene.animator.changes { () throws(Diagnostic) in
         let before = watchedValues()
         let above = ancestors()
         if let result = try run(command).innermost as? ExpectationResult, !result.pass {

@@ -47,7 +47,7 @@ final class EntryList: ChangeLogging {
     builder.name(addButton, "addButton")
     // It can't fail: the new views have no superview.
     content.stackView.addArrangedSubview(addButton)
-    builder.add(content, to: root)
+    root.addSubview(content)
     builder.constrain("scrollLeading", content, .leading, root, .leadingMargin)
     builder.constrain("scrollTrailing", content, .trailing, root, .trailingMargin)
     builder.constrain("scrollTop", content, .top, root, .topMargin)

@@ -203,22 +203,4 @@ package final class Scene: ChangeLogging {
 
   /// The log of the root's clock.
   package var changeLog: ChangeLog { animator.changeLog }
-
-  /// Runs an action and collects its changes in views, time, names and entries. If it fails, they are undone.
-  func collectingChanges<Result, Failure: Error>(
-    _ action: () throws(Failure) -> Result
-  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
-    try animator.changes(during: action)
-  }
-
-  /// Undoes collected changes.
-  /// - Returns: the opposite changes, which redo them.
-  func revert(_ changes: LoggedChanges) -> LoggedChanges {
-    animator.undo(changes)
-  }
-
-  /// Runs an action, then undoes its changes in views, time, names and entries.
-  func dryRun<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try animator.dryRun(action)
-  }
 }

@@ -80,10 +80,6 @@ struct SceneBuilder {
     return self.name(stack, name)
   }
 
-  func add(_ view: View, to superview: View) {
-    superview.addSubview(view)
-  }
-
   func constrain(
     _ id: String, _ first: LayoutItem, _ attribute: LayoutConstraint.Attribute, _ second: LayoutItem? = nil,
     _ other: LayoutConstraint.Attribute? = nil, constant: CGFloat = 0
@@ -105,7 +101,7 @@ struct SceneBuilder {
     ] {
       let guideName = scene.name(of: guide) ?? ""
       guide.isHidden = true
-      add(guide, to: root)
+      root.addSubview(guide)
       constrain("\(guideName)Edge", guide, edge, root)
       constrain("\(guideName)Height", guide, .height, constant: height)
       constrain("\(guideName)Left", guide, .leading, root)
@@ -119,7 +115,7 @@ struct SceneBuilder {
   }
 
   private func pinToMargins(_ stack: StackView, _ guides: (top: View, bottom: View), gap: CGFloat) {
-    add(stack, to: root)
+    root.addSubview(stack)
     constrain("stackLeading", stack, .leading, root, .leadingMargin)
     constrain("stackTrailing", stack, .trailing, root, .trailingMargin)
     constrain("stackTop", stack, .top, guides.top, .bottom, constant: gap)
@@ -171,7 +167,7 @@ struct SceneBuilder {
   /// Pins the edges of a view but the lower one. Its name begins the IDs of the constraints.
   private func pinToTop(_ view: View, of superview: View) {
     let name = scene.name(of: view) ?? ""
-    add(view, to: superview)
+    superview.addSubview(view)
     for (side, edge) in [
       ("Top", LayoutConstraint.Attribute.top), ("Leading", .leading), ("Trailing", .trailing),
     ] {

@@ -161,7 +161,7 @@ extension Session {
   package func endTrial() {
     guard let trial else { return }
     self.trial = nil
-    _ = scene.revert(trial.changes)
+    _ = scene.animator.undo(trial.changes)
     state = trial.before
     // What was out of range has been undone.
     scene.clearOverflow()

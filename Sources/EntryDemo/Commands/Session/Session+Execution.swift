@@ -75,7 +75,7 @@ extension Session {
         endTrial()
         return try manage(definition, command)
       }
-      let (outcome, changes) = try scene.collectingChanges { () throws(Failure) in
+      let (outcome, changes) = try scene.animator.changes { () throws(Failure) in
         do throws(Failure) { return try perform(command, opened) } catch {
           // Before the changes that the log has from before it are undone.
           endTrial()
@@ -93,6 +93,11 @@ extension Session {
       diagnostic.column = diagnostic.column ?? command.column
       throw Failure(diagnostic: tried(diagnostic, of: command), result: error.result)
     }
+  }
+
+  /// Runs a command of the user, of whose failure only the reason counts.
+  package func perform(_ command: CommandText) throws(Diagnostic) -> Outcome {
+    do throws(Failure) { return try execute(command) } catch { throw error.diagnostic }
   }
 
   /// Runs a command, lays the scene out and collects the conflicts.
@@ -225,7 +230,7 @@ extension Session {
 
   /// Reverts the changes of a step, which then holds the opposite changes.
   private func revert(_ step: inout History.Step, to state: State) {
-    step.changes = step.before.scene.revert(step.changes)
+    step.changes = step.before.scene.animator.undo(step.changes)
     self.state = state
   }
 }

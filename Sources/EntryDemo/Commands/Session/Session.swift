@@ -120,8 +120,7 @@ package final class Session {
 
   /// Passes the check for interrupts to the scene, so that layouts can be interrupted.
   func shareInterrupts() {
-    let isInterrupted = work.isInterrupted
-    scene.animator.isInterrupted = isInterrupted
+    scene.animator.isInterrupted = work.isInterrupted
   }
 
   var settings: Settings {
@@ -262,7 +261,7 @@ package final class Session {
       scene.clearOverflow()
     }
     scene.clearOverflow()
-    return try scene.dryRun { () throws(Diagnostic) -> Result in
+    return try scene.animator.dryRun { () throws(Diagnostic) -> Result in
       defer { endTrial() }
       let result = try action()
       scene.layout()

@@ -172,11 +172,7 @@ struct Markdown {
       isEscaped = character == "\\" && !isEscaped
     }
     if !cell.allSatisfy(\.isWhitespace) { cells.append(cell) }
-    return cells.map { text in
-      var text = text.drop(while: \.isWhitespace)
-      while text.last?.isWhitespace == true { text.removeLast() }
-      return String(text)
-    }
+    return cells.map { $0.trimmed() }
   }
 }
 

@@ -34,9 +34,9 @@ struct KeyedLines {
           throw Lesson.Problem(
             line: place, message: "expected a key such as \(keys[0]): before an indented line")
         }
-        values[values.count - 1].lines.append((Self.trimmed(text[...]), place))
+        values[values.count - 1].lines.append((text.trimmed(), place))
       } else if takesPath, text.first == "?" {
-        values.append(Value(key: Self.pathKey, line: place, lines: [(Self.trimmed(text.dropFirst()), place)]))
+        values.append(Value(key: Self.pathKey, line: place, lines: [(text.dropFirst().trimmed(), place)]))
       } else {
         let (key, rest) = try Self.split(text, at: place, keys)
         values.append(Value(key: key, line: place, lines: [(rest, place)]))
@@ -59,7 +59,7 @@ struct KeyedLines {
         Suggestion.nearest(to: key, among: keys).map { "; did you mean \($0):?" } ?? ": use one of \(list)"
       throw Lesson.Problem(line: line, message: "unknown key \(Diagnostic.quoted(key))\(near)")
     }
-    return (key, trimmed(text[text.index(after: colon)...]))
+    return (key, text[text.index(after: colon)...].trimmed())
   }
 
   func values(_ key: String) -> [Value] { values.filter { $0.key == key } }
@@ -81,10 +81,13 @@ struct KeyedLines {
     guard !value.text.isEmpty else { throw Lesson.Problem(line: value.line, message: "\(key): has no text") }
     return value.text
   }
+}
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
+extension StringProtocol where SubSequence == Substring {
+  /// The text without the blanks around it.
+  func trimmed(where isBlank: (Character) -> Bool = { $0.isWhitespace }) -> String {
+    var text = drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
     return String(text)
   }
 }

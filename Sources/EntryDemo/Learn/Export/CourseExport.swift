@@ -1,9 +1,9 @@
-package import EntryCommands
+import EntryCommands
 
 /// Writes lessons as a catalog for DocC: an article for each, their pictures and films, and a page that lists them.
 ///
 /// Nothing is written before everything is made, and nothing is replaced but what an earlier export has written.
-package struct CourseExport {
+struct CourseExport {
   /// A lesson or page to export.
   struct Source {
     /// The name of its article, which links use.
@@ -31,14 +31,10 @@ package struct CourseExport {
     let message: String
     let status: ExitStatus
 
-    init(message: String, status: ExitStatus) {
-      self.message = message
-      self.status = status
-    }
-
-    init(writing path: String, _ reason: String) {
-      message = "EntryDemo: error: cannot write \(Diagnostic.quoted(path)): \(reason)"
-      status = .outputFailed
+    static func writing(_ path: String, _ reason: String) -> Failure {
+      Failure(
+        message: "EntryDemo: error: cannot write \(Diagnostic.quoted(path)): \(reason)", status: .outputFailed
+      )
     }
   }
 
@@ -46,23 +42,15 @@ package struct CourseExport {
   static let landingPage = "Course"
   private static let pagesGroup = "Reference"
 
-  private let folder: String
-  private let paths: [String]
-  private let options: Options
-  private let streams: Streams
-
-  /// - Parameters:
-  ///   - folder: the folder of the catalog, which is created if it does not exist.
-  ///   - paths: the files of the lessons; none for the course of the program.
-  package init(to folder: String, of paths: [String], _ options: Options, _ streams: Streams) {
-    self.folder = folder
-    self.paths = paths
-    self.options = options
-    self.streams = streams
-  }
+  /// The folder of the catalog, which is created if it does not exist.
+  let folder: String
+  /// The files of the lessons; none for the course of the program.
+  let paths: [String]
+  let options: Options
+  let streams: Streams
 
   /// Exports the lessons.
-  package func run() throws(WriteFailure) -> ExitStatus {
+  func run() throws(WriteFailure) -> ExitStatus {
     let articles: [LessonArticle]
     let files: [File]
     do throws(Failure) {
@@ -215,23 +203,19 @@ package struct CourseExport {
       do throws(FileFailure) {
         try streams.replaceFile(base + file.path, file.bytes, .content(old))
       } catch {
-        throw Failure(writing: base + file.path, error.reason)
+        throw .writing(base + file.path, error.reason)
       }
     }
   }
 
   /// The content of a file that is to be written; nil if it does not exist.
   private func content(of path: String) throws(Failure) -> [UInt8]? {
-    do throws(FileFailure) {
-      return try streams.content(path)
-    } catch {
-      throw Failure(writing: path, error.reason)
-    }
+    do throws(FileFailure) { return try streams.content(path) } catch { throw .writing(path, error.reason) }
   }
 
   private func notExported(_ path: String) -> Failure {
-    Failure(
-      writing: path,
+    .writing(
+      path,
       "it is not a file that learn export has written, or it was changed since; remove it, or export to another folder"
     )
   }

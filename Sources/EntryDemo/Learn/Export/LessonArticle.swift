@@ -25,10 +25,6 @@ struct LessonArticle {
   static let pictureFolder = "Pictures/"
   static let filmFolder = "Films/"
 
-  /// - Parameters:
-  ///   - next: the name of the article of the next lesson; nil after the last one.
-  ///   - names: the names of all articles, to which links can lead.
-  ///   - fileNames: the names of pictures and films that are used already.
   init(
     _ source: CourseExport.Source, next: String?, names: Set<String>, _ fileNames: CatalogNames,
     _ streams: Streams
@@ -315,14 +311,10 @@ extension CourseSession {
   func file(madeBy command: String, ending: String) throws(Diagnostic) -> String {
     let words = command.split(separator: " ", maxSplits: 1)
     let text = "\(words.first ?? "") file\(ending)\(words.count > 1 ? " \(words[1])" : "")"
-    do throws(Session.Failure) {
-      if let command = Lexer.read(text).commands.first,
-        case .write(_, let text, _)? = try session.execute(command).result as? FileRequest
-      {
-        return text
-      }
-    } catch {
-      throw error.diagnostic
+    if let command = Lexer.read(text).commands.first,
+      case .write(_, let text, _)? = try session.perform(command).result as? FileRequest
+    {
+      return text
     }
     throw Diagnostic(.badArgument, "\(Diagnostic.quoted(text)) makes no file")
   }

@@ -1,11 +1,11 @@
-package import EntryCommands
+import EntryCommands
 import Foundation
 
 /// Plays lessons: shows their text, runs their examples, asks their questions and judges puzzles.
 ///
 /// At a terminal the examples run command by command as the reader presses Return. Elsewhere they run through, and answers
 /// are lines of the standard input.
-package final class Learner {
+final class Learner {
   /// How a part of a lesson ended.
   enum Step: Hashable {
     case forward
@@ -47,7 +47,7 @@ package final class Learner {
   var puzzleSession: Session?
 
   /// Reads the progress of the reader.
-  package init(_ options: Options, _ streams: Streams) {
+  init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
@@ -58,7 +58,7 @@ package final class Learner {
 
   /// Lists the lessons, or plays one.
   /// - Parameter name: the number, name or path of the lesson; nil to list all.
-  package func run(_ name: String?) throws(WriteFailure) -> ExitStatus {
+  func run(_ name: String?) throws(WriteFailure) -> ExitStatus {
     guard let name else {
       list()
       try flush()
@@ -157,6 +157,11 @@ package final class Learner {
     let isBegun =
       count > 0 || progress.place(in: entry.key) != nil || progress.isDone(CourseProgress.end, in: entry.key)
     return (map, isBegun ? "\(count) of \(done.count)" : "")
+  }
+
+  /// Notes that the question or puzzle of a part is done.
+  func note(part: Int, of entry: Course.Entry) {
+    if let id = entry.lesson.exerciseID(ofPart: part) { note(id, in: entry.key) }
   }
 
   func note(_ id: String, in key: String) {

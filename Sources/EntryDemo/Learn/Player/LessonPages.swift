@@ -221,7 +221,7 @@ package final class LessonPages {
         }
       }
       page.isSolved = attempt?.isSolved ?? false
-      if page.isSolved == true { note(entry, index) }
+      if page.isSolved == true { learner.note(part: index, of: entry) }
       if request.judge == true { page.blocks.append(Block(kind: "verdict", text: verdict(on: attempt))) }
     default: break
     }
@@ -250,19 +250,13 @@ package final class LessonPages {
     var texts = [verdict.styled(.plain)]
     switch verdict {
     case .right:
-      note(entry, index)
+      learner.note(part: index, of: entry)
       if let reason = question.reason { texts.append(MarkdownSpans(reason).plain) }
     case .wrong(_, let reply):
       texts += [reply ?? question.hint].compactMap { $0.map { MarkdownSpans($0).plain } }
     default: break
     }
     return texts.map { Block(kind: "verdict", text: $0) }
-  }
-
-  private func note(_ entry: Course.Entry, _ index: Int) {
-    if let id = entry.lesson.exercises.first(where: { $0.part == index })?.id {
-      learner.note(id, in: entry.key)
-    }
   }
 
   /// The puzzle in a session of its own, with what was done in the session beside the page since its start; nil before that.

@@ -67,7 +67,7 @@ final class LessonPlayer {
     case .puzzle(let puzzle):
       return try PuzzlePlayer(
         learner, puzzle, name: entry.path ?? entry.key, isSolved: isDone(index)
-      ).play { [self] in note(index) }
+      ).play { [self] in learner.note(part: index, of: entry) }
     case .picture(let picture):
       return try put(pages: [lines(of: picture, at: index)]) ?? .forward
     }
@@ -108,10 +108,6 @@ final class LessonPlayer {
     guard learner.progress.isDone(CourseProgress.end, in: entry.key) else { return nil }
     let open = lesson.exercises.first { !learner.progress.isDone($0.id, in: entry.key) }
     return open.map { place(of: $0.part) }
-  }
-
-  private func note(_ index: Int) {
-    if let id = ids[index] { learner.note(id, in: entry.key) }
   }
 
   private func isDone(_ index: Int) -> Bool {
@@ -312,7 +308,7 @@ final class LessonPlayer {
         }
         continue
       }
-      if case .right = verdict { note(index) }
+      if case .right = verdict { learner.note(part: index, of: entry) }
       if let reason = question.reason { learner.put(markdown: reason) }
       for line in why { learner.put("  " + line) }
       return .forward

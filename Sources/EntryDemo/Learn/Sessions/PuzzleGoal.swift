@@ -67,11 +67,8 @@ extension CourseSession {
   convenience init(_ puzzle: Lesson.Puzzle, _ streams: Streams) throws(Lesson.Problem) {
     self.init(try puzzle.sessionOptions(), streams)
     try run(puzzle.start, of: "start")
-    forgetHistory()
+    session.forgetHistory()
   }
-
-  /// Makes what has run the beginning of the session.
-  func forgetHistory() { session.forgetHistory() }
 }
 
 extension Lesson.Puzzle {

@@ -26,10 +26,7 @@ final class PuzzleObserver {
   private(set) var samples: [Sample] = []
 
   /// Reads the session for the first time, at the end of `start`, when all instants are ahead.
-  /// - Parameters:
-  ///   - names: the views to read; nil for all below the root.
-  ///   - instants: the instants from the end of `start`; none for frames at rest.
-  ///   - width: the width of drawings in columns; nil for none.
+  /// - Parameter instants: the instants from the end of `start`; none for frames at rest.
   init(
     _ session: Session, names: [String]?, at instants: [Duration], width: Int? = nil
   ) throws(Diagnostic) {
@@ -54,7 +51,7 @@ final class PuzzleObserver {
   private func read(_ instants: ArraySlice<Duration?>) throws(Diagnostic) -> [Sample] {
     try session.dryRun { () throws(Diagnostic) in
       try instants.map { instant throws(Diagnostic) in
-        sample(try pass(to: instant), width)
+        sample(try pass(to: instant))
       }
     }
   }
@@ -76,7 +73,7 @@ final class PuzzleObserver {
     }
   }
 
-  private func sample(_ tree: LayerTree, _ width: Int?) -> Sample {
+  private func sample(_ tree: LayerTree) -> Sample {
     Sample(
       frames: PuzzleFrames(of: names ?? PuzzleFrames.names(in: session.scene), in: session.scene, tree),
       drawing: width.map { TextDrawing(of: session.scene, width: $0).excerpt } ?? [])
