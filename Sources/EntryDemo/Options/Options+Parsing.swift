@@ -5,7 +5,7 @@ extension Options {
   /// An error in the command line.
   package struct UsageError: Error, Hashable {
     /// What is wrong, in one sentence.
-    package let message: String
+    let message: String
   }
 
   /// Reads the arguments after the program's name. `--option VALUE` and `--option=VALUE` are the same.

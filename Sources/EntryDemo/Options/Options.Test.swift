@@ -9,9 +9,9 @@ extension Options {
     /// A part of the files, which machines share.
     package struct Shard: Hashable, Sendable {
       /// Which part, counted from 1.
-      package let index: Int
+      let index: Int
       /// How many parts there are.
-      package let count: Int
+      let count: Int
 
       /// Reads `I/N`, with I from 1 to N.
       package init?(_ text: String) {
@@ -26,32 +26,31 @@ extension Options {
     }
 
     /// The files and folders; none for the current folder.
-    package var paths: [String] = []
+    var paths: [String] = []
     /// The number of processes that run files; nil for one a core.
-    package var jobs: Int?
+    var jobs: Int?
     /// The time after which a file is stopped.
-    package var timeout = Duration.seconds(30)
+    var timeout = Duration.seconds(30)
     /// The text that the names of cases contain; nil for all cases.
-    package var filter: String?
+    var filter: String?
     /// The part of the files that runs; nil for all.
     package var shard: Shard?
-    /// Whether nothing runs after the first case that fails.
-    package var failsFast = false
+    var failsFast = false
     /// Whether files run again when they are saved.
-    package var watches = false
+    var watches = false
     /// Whether transcripts are rewritten where they differ.
-    package var updates = false
+    var updates = false
     /// The folder for pictures and films of failures; nil for none.
     package var artifacts: String?
     /// How results are reported.
     package var format = Format.text
     /// The file for the report; nil for the standard output.
-    package var output: String?
+    var output: String?
     /// Whether the process runs the files that another one names on the standard input.
-    package var isWorker = false
+    var isWorker = false
 
     /// The option that makes a process a worker. It is not documented.
-    package static let workerOption = "--as-worker"
+    static let workerOption = "--as-worker"
   }
 }
 

@@ -16,7 +16,7 @@ package struct WhenLine: Hashable, Codable, Sendable {
 }
 
 /// What a command did.
-package enum CommandOutcome: Hashable {
+enum CommandOutcome: Hashable {
   /// It was accepted, and may have changed something.
   case changed
   /// It failed, or only reads.

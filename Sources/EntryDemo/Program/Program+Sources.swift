@@ -1,4 +1,4 @@
-package import EntryCommands
+import EntryCommands
 import Foundation
 import ScrollModel
 
@@ -273,7 +273,7 @@ extension Program {
 
   /// Runs lines that a reader of its own has read, such as those of a puzzle's prompt: they are the outermost source.
   /// - Returns: whether to continue.
-  package func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+  func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool {
     sources.append(SourceFile(identity: nil, origin: nil))
     defer { sources.removeLast() }
     return try run(text, place: place)

@@ -12,7 +12,7 @@ package final class Program {
   /// Whether commands are typed at a terminal: errors don't end the run.
   let isTerminalSession: Bool
   /// Whether a prompt is printed.
-  package var isInteractive: Bool
+  var isInteractive: Bool
   let style: TextStyleSheet
   let errors: DiagnosticText
   var output: [UInt8] = []
@@ -27,11 +27,11 @@ package final class Program {
   /// The status of the first failure.
   var status = ExitStatus.ok
   /// The number of commands that were run.
-  package var commandCount = 0
+  var commandCount = 0
   /// The number of failures that were reported.
-  package var failureCount = 0
+  var failureCount = 0
   /// Called after each command.
-  package var didRun: ((CommandText, CommandOutcome) -> Void)?
+  var didRun: ((CommandText, CommandOutcome) -> Void)?
   /// Called with each failure that is reported.
   var didFail: ((ReportedFailure) -> Void)?
   /// Those who use the session, too; nil for none.
@@ -39,9 +39,9 @@ package final class Program {
   /// Whether each `when` that has run was satisfied at least once.
   package private(set) var whens: [WhenLine: Bool] = [:]
   /// The last failure that was reported.
-  package var lastFailure: Diagnostic?
+  var lastFailure: Diagnostic?
   /// Whether an interrupt ended the run.
-  package var wasInterrupted = false
+  var wasInterrupted = false
   /// The running sources, the outermost first.
   var sources: [SourceFile] = []
   var journal: Journal?
@@ -192,7 +192,7 @@ package final class Program {
   }
 
   /// Writes the output so far, to the pager if one runs.
-  package func flush() throws(WriteFailure) {
+  func flush() throws(WriteFailure) {
     if isMuted { output = [] }
     guard !output.isEmpty else { return }
     let bytes = PrintedText.bytes(output, as: options.isJSON ? .json : .text(style))

@@ -1,8 +1,8 @@
-package import EntryCommands
+import EntryCommands
 
 extension Streams {
   /// The largest document that is read, in bytes.
-  package static let documentLimit = 64 << 20
+  static let documentLimit = 64 << 20
 
   func bytes(of file: String) throws(FileFailure) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -35,12 +35,11 @@ extension Streams {
   }
 
   /// Where a text is from, in messages.
-  package static func place(of source: Options.Source) -> String {
+  static func place(of source: Options.Source) -> String {
     source == .standardInput ? "the standard input" : Diagnostic.quoted(source.name)
   }
 
-  /// The bytes of a source.
-  package func bytes(of source: Options.Source) throws(Diagnostic) -> [UInt8] {
+  func bytes(of source: Options.Source) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(FileFailure) {
       let read = try read(source)
@@ -61,8 +60,7 @@ extension Streams {
     return bytes
   }
 
-  /// The text of a source.
-  package func text(of source: Options.Source) throws(Diagnostic) -> String {
+  func text(of source: Options.Source) throws(Diagnostic) -> String {
     var bytes = try bytes(of: source)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
@@ -79,7 +77,7 @@ extension Streams {
 
 extension Options.Source {
   /// The name in messages: the path, `-` or `-c N`.
-  package var name: String {
+  var name: String {
     switch self {
     case .standardInput: "-"
     case .file(let path): path
@@ -89,13 +87,11 @@ extension Options.Source {
 }
 
 extension Diagnostic {
-  /// The error of a file that can't be opened.
-  package static func cannotOpen(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
+  static func cannotOpen(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
     Diagnostic(.cannotOpen, "cannot open \(quoted(path)): \(failure.reason)", at: column)
   }
 
-  /// The error of a file that can't be written.
-  package static func cannotWrite(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
+  static func cannotWrite(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
     Diagnostic(.cannotWrite, "cannot write \(quoted(path)): \(failure.reason)", at: column)
   }
 }

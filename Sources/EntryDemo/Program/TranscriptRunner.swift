@@ -1,12 +1,12 @@
-package import EntryCommands
+import EntryCommands
 
 /// Runs commands in a new session and collects the output of each.
-package struct TranscriptRunner {
+struct TranscriptRunner {
   private let options: Options
   private let streams: Streams
 
   /// - Parameter streams: the files for `source` and `save`.
-  package init(_ options: Options, _ streams: Streams) {
+  init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams
   }
@@ -25,7 +25,7 @@ package struct TranscriptRunner {
   /// - Parameters:
   ///   - commands: the commands; one may have several lines because of open braces.
   ///   - begin: called before each command with its number from 1. An error ends the run.
-  package func outputs(
+  func outputs(
     of commands: [String], begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [[String]] {
     try results(of: commands, begin: begin).outputs
@@ -131,7 +131,7 @@ extension Diagnostic {
 
 extension Streams {
   /// Streams that read a file beside a document if there is one with this path, else in the working folder.
-  package func reading(beside document: String) -> Streams {
+  func reading(beside document: String) -> Streams {
     guard let slash = document.lastIndex(of: "/") else { return self }
     let folder = document[...slash]
     var copy = self
@@ -151,7 +151,7 @@ extension Streams {
   ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.
   ///   - write: takes the bytes for the standard output and the standard error.
   ///   - didSave: called with the `identity` of each saved file and its bytes.
-  package func captured(
+  func captured(
     alwaysSaving path: String? = nil, write: @escaping ([UInt8]) -> Void,
     didSave: @escaping (String, [UInt8]) -> Void = { _, _ in }
   ) -> Streams {

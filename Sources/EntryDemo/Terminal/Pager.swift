@@ -1,17 +1,11 @@
 /// Passes output that is longer than the screen to the user's pager.
-package struct Pager {
+struct Pager {
   /// A pager that runs.
-  package struct Process {
+  struct Process {
     /// Writes bytes to the pager; false when it reads no more.
-    package let write: ([UInt8]) -> Bool
+    let write: ([UInt8]) -> Bool
     /// Waits until the pager ends, and returns whether it could be run.
-    package let finish: () -> Bool
-
-    /// Creates a running pager.
-    package init(write: @escaping ([UInt8]) -> Bool, finish: @escaping () -> Bool) {
-      self.write = write
-      self.finish = finish
-    }
+    let finish: () -> Bool
   }
 
   /// A pager that has read this much can be run, so that no copy of the output is kept.
@@ -30,13 +24,12 @@ package struct Pager {
   /// - Parameters:
   ///   - size: the size of the screen in characters.
   ///   - start: starts the pager; nil if it can't be started.
-  package init(size: (rows: Int, columns: Int), start: @escaping () -> Process?) {
+  init(size: (rows: Int, columns: Int), start: @escaping () -> Process?) {
     self.size = size
     self.start = start
   }
 
-  /// Takes output.
-  package mutating func write(_ bytes: [UInt8]) {
+  mutating func write(_ bytes: [UInt8]) {
     copy? += bytes
     if let process {
       if !isClosed, !process.write(bytes) { isClosed = true }
@@ -57,7 +50,7 @@ package struct Pager {
 
   /// Waits for the pager.
   /// - Returns: the output that no pager has shown.
-  package mutating func finish() -> [UInt8] {
+  mutating func finish() -> [UInt8] {
     guard let process else { return copy ?? [] }
     // A pager that the user quit early has shown what was wanted.
     return process.finish() ? [] : copy ?? []

@@ -1,4 +1,4 @@
-package import EntryCommands
+import EntryCommands
 
 /// The lessons that are built into the program.
 package enum Course {
@@ -49,7 +49,7 @@ package enum Course {
   }
 
   /// What a word names, for the sessions of the program.
-  package static func lesson(named word: String) -> Session.NamedLesson {
+  static func lesson(named word: String) -> Session.NamedLesson {
     guard let file = file(named: word) else { return .unknown(nearest: nearest(to: word)) }
     let entry = entry(file)
     return .lesson(title: entry.title, command: entry.command)
