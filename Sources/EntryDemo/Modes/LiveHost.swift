@@ -12,7 +12,7 @@ final class LiveHost {
   let live: LiveSession
   unowned let program: Program
   private let server: LoopbackServer
-  private let door: LoopbackDoor
+  let door: LoopbackDoor
   private let uptime: () -> Duration
   private let lessons: LessonPages
   private let learning: String
@@ -58,10 +58,6 @@ final class LiveHost {
     let (isInterrupted, isStopped) = (session.work.isInterrupted, isStopped)
     session.work.isInterrupted = { isInterrupted() || isStopped.withLock { $0 } }
   }
-
-  var address: String { door.address }
-  /// An address that opens the page once.
-  var openingAddress: String { door.openingAddress(at: LoopbackServer.uptime()) }
 
   // MARK: Threads
 

@@ -10,8 +10,7 @@ extension Program {
     var lesson: Int? = live.learns ? 0 : nil
     if let word = live.lesson {
       do throws(Diagnostic) { lesson = try LessonPages.number(of: word) } catch {
-        let near = error.suggestion.map { ["did you mean \($0)?"] } ?? []
-        streams.printError(["EntryDemo: error: \(error.message)"] + near)
+        streams.printError(error)
         return ExitStatus.usage.rawValue
       }
     }
@@ -28,9 +27,10 @@ extension Program {
     self.live = host
     host.start()
     defer { host.stop() }
-    put(options.isJSON ? "{\"url\":\(JSONText.text(host.address))}" : host.address)
+    let address = host.door.address
+    put(options.isJSON ? "{\"url\":\(JSONText.text(address))}" : address)
     try flush()
-    if live.opens { machine.open(host.openingAddress) }
+    if live.opens { machine.open(host.door.openingAddress(at: LoopbackServer.uptime())) }
     if let file = live.file { watch(file, on: host, machine) }
     return try run()
   }

@@ -167,7 +167,6 @@ extension Program {
   }
 
   /// Replaces the content of a file, unless it is the journal.
-  /// - Returns: the path of the file.
   private func replaceFile(
     _ named: String, column: Int, with text: () throws(Diagnostic) -> String
   ) throws(Diagnostic) -> String {

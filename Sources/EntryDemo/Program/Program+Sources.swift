@@ -233,8 +233,6 @@ extension Program {
     _ = try run("\(Command.doctorText) \(Word.exactlyQuoted(log.text))", place: place)
   }
 
-  /// Reports a line that can't be read.
-  /// - Returns: whether to continue.
   private func reportMalformed(
     _ diagnostic: Diagnostic, file: String, line: Int
   ) throws(WriteFailure) -> Bool {

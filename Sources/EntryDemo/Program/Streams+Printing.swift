@@ -9,6 +9,12 @@ extension Streams {
     printError(lines, style: style)
   }
 
+  /// Prints an error of the program, with what was perhaps meant.
+  func printError(_ error: Diagnostic) {
+    let near = error.suggestion.map { ["did you mean \($0)?"] } ?? []
+    printError(["EntryDemo: error: \(error.message)"] + near)
+  }
+
   /// Prints lines on the standard error.
   func printError(_ lines: [String], style: TextStyleSheet = .plain) {
     writeError(PrintedText.bytes(Array(lines.map { $0 + "\n" }.joined().utf8), as: .text(style)))

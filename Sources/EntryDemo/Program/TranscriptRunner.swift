@@ -5,7 +5,6 @@ struct TranscriptRunner {
   private let options: Options
   private let streams: Streams
 
-  /// - Parameter streams: the files for `source` and `save`.
   init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams
@@ -22,9 +21,6 @@ struct TranscriptRunner {
   }
 
   /// The output lines of each command, errors included.
-  /// - Parameters:
-  ///   - commands: the commands; one may have several lines because of open braces.
-  ///   - begin: called before each command with its number from 1. An error ends the run.
   func outputs(
     of commands: [String], begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [[String]] {

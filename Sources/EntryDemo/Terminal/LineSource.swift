@@ -16,9 +16,7 @@ final class PlainLines: LineSource {
   private var reader: LineReader
   private let write: (String) -> Void
 
-  /// - Parameters:
-  ///   - write: writes a prompt to the output.
-  ///   - read: returns the next bytes; none at the end.
+  /// - Parameter read: returns the next bytes; none at the end.
   init(write: @escaping (String) -> Void, read: @escaping () -> [UInt8]) {
     self.write = write
     reader = LineReader(read: read)
@@ -41,9 +39,7 @@ final class EditedLines: LineSource {
   private let complete: (String) -> Completions
   private(set) var number = 0
 
-  /// - Parameters:
-  ///   - flush: writes the output so far, which has to stand above the prompt, and returns whether that worked.
-  ///   - complete: finds the words that can complete the text before the cursor.
+  /// - Parameter flush: writes the output so far, which has to stand above the prompt, and returns whether that worked.
   init(
     _ editor: any LineEditor, flush: @escaping () -> Bool, complete: @escaping (String) -> Completions
   ) {

@@ -30,7 +30,6 @@ struct SessionFiles: Sendable {
   }
 
   /// The path of a new file. Creates the folder, and removes all but the last nine files, and those in use.
-  /// - Parameter date: when the session begins.
   func new(at date: Date) -> String? {
     guard let folder else { return nil }
     let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt)

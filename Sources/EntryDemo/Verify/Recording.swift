@@ -60,7 +60,6 @@ struct Recording {
   private var list = List()
   private var lifts: [String: Lift] = [:]
 
-  /// Reads a file.
   /// - Parameter text: lines that end with LF or CRLF.
   init(_ text: String) throws(ReadError) {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -60,7 +60,6 @@ package struct TextDrawing {
 
   private var scrolling: Picture.Scrolling? { picture.elements.first?.scrolling }
 
-  /// - Parameter alpha: the opacity of the view that is drawn.
   private mutating func drawContent(alpha: CGFloat) {
     if let scrolling { drawInset(of: scrolling) }
     // What the subviews of each open element inherit.

@@ -18,10 +18,7 @@ struct Expression {
   let text: String
   private let parts: [Part]
 
-  /// Reads an expression.
-  /// - Parameters:
-  ///   - words: all of its words.
-  ///   - end: the column behind them.
+  /// - Parameter end: the column behind the words.
   init(_ words: [Word], end: Int, in session: Session) throws(Diagnostic) {
     let words = words.flatMap(Self.split)
     var parts: [Part] = []

@@ -16,8 +16,6 @@ struct SettingWords {
     return Word(text: NumberText.exact(number), column: word.column, kind: .plain)
   }
 
-  /// The single word of the value.
-  /// - Parameter what: what is expected, for the message.
   func single(_ what: String) throws(Diagnostic) -> Word {
     guard let word = words.first else { throw Diagnostic(.syntax, "expected \(what)", at: column) }
     guard words.count == 1 else {
@@ -43,9 +41,6 @@ struct SettingWords {
   }
 
   /// Several numbers, in one quoted word or in several words.
-  /// - Parameters:
-  ///   - what: what is expected, for the message.
-  ///   - example: a valid value, for the message.
   func numbers(_ count: Int, _ what: String, example: String) throws(Diagnostic) -> [Double] {
     var numbers: [Double] = []
     let message = "expected \(what), such as \"\(example)\""

@@ -61,7 +61,6 @@ struct AttributeAdvice {
   }
 
   /// The error for setting an attribute that can only be read.
-  /// - Parameter value: what it was to be set to.
   func readOnly(_ attribute: String, to value: String, at column: Int) -> Diagnostic {
     let number = Word.decimal(value)
     var (reason, suggestion): (String, String?) = ("", nil)

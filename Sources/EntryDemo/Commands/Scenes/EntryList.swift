@@ -109,7 +109,6 @@ final class EntryList: ChangeLogging {
   /// The number of changes of states that a tap makes.
   private static let changesOfTap = 30
 
-  /// Taps Add Item.
   /// - Returns: the new entry's name.
   @discardableResult
   func add() -> String {

@@ -22,8 +22,6 @@ struct RepeatedLines {
   private let places: [Int]
   private let column: Int
 
-  /// Reads the commands.
-  /// - Parameter word: the word in braces.
   init(_ word: Word) throws(Diagnostic) {
     column = word.column
     characters = Array(word.text.dropFirst().dropLast())

@@ -19,7 +19,7 @@ package struct AnimationBlock {
   let playback: AnimationTiming.Playback
   /// The lines, which are shared with earlier and later versions of the block, and how many of them this version has.
   private let allLines = Lines()
-  private var lineCount = 0
+  private(set) var lineCount = 0
   /// The property animator that `end` makes; nil for a block of `animate`.
   var animator: NewAnimator?
 
@@ -33,17 +33,6 @@ package struct AnimationBlock {
   struct NewAnimator {
     let name: String
     let timing: any TimingCurveProvider
-  }
-
-  init(
-    opening: String, duration: Double, delay: Double, curve: AnimationCurve,
-    playback: AnimationTiming.Playback
-  ) {
-    self.opening = opening
-    self.duration = duration
-    self.delay = delay
-    self.curve = curve
-    self.playback = playback
   }
 
   /// The time until the block ends, or until the end of its first run if it has no end.

@@ -160,7 +160,6 @@ package final class Session {
   }
 
   /// Starts a scene with the views and constraints of a logged conflict at time 0.
-  /// - Returns: what was rebuilt.
   func start(_ block: LayoutLog.Block) -> RebuiltLog {
     start(.empty)
     return scene.rebuild(block)

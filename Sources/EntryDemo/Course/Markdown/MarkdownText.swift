@@ -39,9 +39,6 @@ struct MarkdownText {
   }
 
   /// A running text in Markdown as lines.
-  /// - Parameters:
-  ///   - first: what stands before the text, such as the mark of a list.
-  ///   - indent: the number of blanks before the other lines.
   func paragraph(_ text: String, first: String = "", indent: Int = 0) -> [String] {
     MarkdownSpans(text).wrapped(first: first, indent: indent, columns: columns, style)
   }

@@ -5,6 +5,22 @@ package enum Course {
   /// The files in the order of their numbers.
   package static var files: [(name: String, text: String)] { LessonTexts.files }
 
+  /// The pages beside the lessons, in the order in which they are listed.
+  static let pages: [(name: String, text: String)] = [
+    ("glossary.md", PageTexts.`glossary.md`),
+    ("from-elsewhere.md", PageTexts.`from-elsewhere.md`),
+    ("for-teachers.md", PageTexts.`for-teachers.md`),
+  ]
+
+  /// The groups of lessons by their subject, with the number of the first lesson of each.
+  static let groups: [(title: String, first: Int)] = [
+    ("Sizes and Places", 1), ("Constraints", 8), ("Scrolling", 11), ("Time", 13),
+  ]
+
+  static func group(ofLesson number: Int) -> String {
+    groups.last { $0.first <= number }?.title ?? groups[0].title
+  }
+
   /// A lesson with the key under which progress in it is kept.
   struct Entry {
     /// The name of the file without its ending, such as `03-gaps`; of a file of the user, its path.

@@ -19,12 +19,9 @@ struct KeyedLines {
 
   private var values: [Value] = []
 
-  /// Reads the lines of a block.
   /// - Parameters:
   ///   - lines: the lines without the fences and without the block's own indent.
   ///   - line: the line of the first one in the file, counted from 0.
-  ///   - keys: the keys that the block may have.
-  ///   - takesPath: whether a line may begin with `?`.
   init(_ lines: [String], at line: Int, keys: [String], takesPath: Bool) throws(Lesson.Problem) {
     for (index, text) in lines.enumerated() {
       let place = line + index

@@ -41,7 +41,6 @@ extension Lesson.Puzzle {
     var isEmpty: Bool { forbidden.isEmpty && required.isEmpty }
 
     /// What is wrong with commands, in one sentence; nil if they keep the rules.
-    /// - Parameter commands: the lines of commands that are in effect.
     func problem(with commands: [String]) -> String? {
       if let forbidden = forbiddenUse(in: commands) { return forbidden }
       if let use = required.first(where: { use in !commands.contains(where: use.isIn) }) {

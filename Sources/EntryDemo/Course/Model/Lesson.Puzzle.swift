@@ -39,7 +39,6 @@ extension Lesson.Puzzle {
   /// - Parameters:
   ///   - lines: the lines of the block without its fences.
   ///   - line: the line of the first one in the file, counted from 0.
-  ///   - options: the text after the word `puzzle`.
   init(_ lines: [String], at line: Int, options: String) throws(Lesson.Problem) {
     let block = try KeyedLines(
       lines, at: line, keys: ["start", "goal", "at", "forbid", "require", "hint", "solution", "wrong"],

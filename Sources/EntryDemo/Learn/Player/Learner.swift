@@ -100,8 +100,7 @@ final class Learner {
   }
 
   func report(_ diagnostic: Diagnostic) -> ExitStatus {
-    let near = diagnostic.suggestion.map { ["did you mean \($0)?"] } ?? []
-    streams.printError(["EntryDemo: error: \(diagnostic.message)"] + near)
+    streams.printError(diagnostic)
     return diagnostic.code == .unknownName ? .usage : diagnostic.exitStatus
   }
 
