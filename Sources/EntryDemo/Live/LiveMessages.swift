@@ -8,7 +8,6 @@ package typealias LiveSource = String
 
 /// What a page asks. Each request has the members that its path needs.
 package struct LiveRequest: Decodable, Sendable {
-  /// The letters by which the page is known.
   var tab: LiveSource?
   /// A session time in seconds.
   var at: Double?

@@ -26,7 +26,6 @@ package final class LiveSession {
   private var traces: [(begin: Duration, json: String)] = []
   private var traceSize = 0
 
-  /// The longest part of the future that is recorded at a time.
   static let segmentLimit = Duration.seconds(5)
   static let commandLimit = 1000
   private static let logLimit = 200
@@ -152,7 +151,6 @@ package final class LiveSession {
     return try action()
   }
 
-  /// Runs commands of a page, until one fails.
   func run(_ texts: [String], of source: LiveSource) -> [String] {
     var results: [String] = []
     for text in texts.prefix(Self.commandLimit) {

@@ -16,7 +16,6 @@ struct HTTPConnection {
     case reading
     /// The request is with the handler.
     case awaitingReply
-    /// Sends a reply.
     case writing(closes: Bool)
     case streaming
     /// All is sent. What the client still sends is ignored.
@@ -34,14 +33,11 @@ struct HTTPConnection {
   /// Of the last request.
   private var closesAfterReply = false
   private var omitsBody = false
-  /// Who reads the event stream.
   private var reader = ""
 
   init(at now: Duration) { changed = now }
 
-  /// Whether the client may send.
   var isReading: Bool { state == .reading || state == .streaming || state == .lingering }
-  /// Whether bytes wait to be sent.
   var isWriting: Bool { !output.isEmpty }
   var unsentCount: Int { output.count }
 
@@ -56,7 +52,6 @@ struct HTTPConnection {
     }
   }
 
-  /// Takes bytes that have arrived.
   mutating func receive(_ bytes: [UInt8], at now: Duration) {
     guard state == .reading else { return }
     if parser.isEmpty { changed = now }

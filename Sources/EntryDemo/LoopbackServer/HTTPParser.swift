@@ -59,7 +59,6 @@ package struct HTTPParser: Sendable {
     }
   }
 
-  /// Forgets what has been read.
   private mutating func beginRequest() {
     // Moved seldom, so that many short requests in one piece take linear time.
     if position * 2 >= bytes.count {

@@ -18,9 +18,7 @@ package final class LoopbackDoor: Sendable {
 
   /// What becomes of a request.
   package enum Passage: Hashable, Sendable {
-    /// The request is for this route.
     case admitted(Route)
-    /// The request ends with this reply.
     case refused(HTTPReply)
   }
 

@@ -58,7 +58,6 @@ struct ServerLoop {
     }
   }
 
-  /// Does what a connection can do without waiting.
   private mutating func advance(_ index: Int, at now: Duration, takesRequests: Bool) {
     peers[index].connection.expire(at: now)
     flush(index, at: now)

@@ -57,10 +57,8 @@ final class Socket: Sendable {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// The next connection of a listener.
   enum Accepted {
     case connection(Socket)
-    /// There is none.
     case none
     /// One was lost, and there may be others.
     case lost

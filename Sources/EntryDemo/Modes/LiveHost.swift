@@ -126,7 +126,6 @@ final class LiveHost {
     }
   }
 
-  /// A step of a lesson, as JSON; nil if the request is none.
   private func lessonPage(_ body: [UInt8]) -> String? {
     guard let request = try? JSONDecoder().decode(LessonPages.Request.self, from: Data(body)) else {
       return nil
@@ -191,7 +190,6 @@ final class LiveHost {
     TerminalSignals.redraw()
   }
 
-  /// The largest number of lines of an output that is printed above a line that is being typed.
   private static let shownLines = 8
 
   /// Why the terminal may not run a command now; nil if it may.

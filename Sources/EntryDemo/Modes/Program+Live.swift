@@ -78,7 +78,6 @@ extension Program {
 
   // MARK: What is taken away
 
-  /// How much of the past a film shows.
   private static let filmLength = Duration.seconds(10)
 
   /// A film of the last seconds of the session, recorded while its commands run again.

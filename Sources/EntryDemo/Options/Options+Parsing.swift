@@ -43,7 +43,6 @@ struct OptionParser {
     "--help",
   ]
 
-  /// The words that name a mode.
   private enum Mode: String {
     case check, test, learn, doctor, verify, live
     case uikitSource = "uikit-source"
@@ -56,9 +55,7 @@ struct OptionParser {
   /// The first argument, if it names a mode.
   private var mode: Mode?
   private(set) var updates = false
-  /// The file of `learn --watch`.
   private var watched: String?
-  /// The options that were given, in order.
   private var used: [String] = []
   private var commandCount = 0
   /// Whether `--` was given: all other arguments are files.
@@ -283,7 +280,6 @@ struct OptionParser {
     return value
   }
 
-  /// Takes the value of an option and converts it.
   mutating func value<Value>(
     _ option: String, _ what: String, _ convert: (String) -> Value?
   ) throws(Options.UsageError) -> Value {

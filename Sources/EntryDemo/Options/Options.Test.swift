@@ -55,7 +55,6 @@ extension Options {
 }
 
 extension OptionParser {
-  /// The options of `test` alone.
   static let testFlags = [
     "--jobs", "--timeout", "--filter", "--shard", "--fail-fast", "--artifacts", "--format", "--output",
   ]

@@ -55,7 +55,6 @@ extension Program {
     return session.exitRequest == nil
   }
 
-  /// What a command did, judged by its kind.
   private func outcome(
     of command: CommandText, _ result: Result<Session.Outcome, Session.Failure>
   ) -> CommandOutcome {

@@ -35,7 +35,6 @@ extension Program {
     let place: Reply.Place
     /// The places of the `source` commands that led to the file, innermost first.
     let stack: [Reply.Place]
-    /// The time of the session.
     let time: Duration
     /// The line with a caret, and what was perhaps meant.
     let excerpt: [String]

@@ -9,7 +9,6 @@ extension Program {
     let path: String
     let identity: String
     let append: ([UInt8]) throws(FileFailure) -> Void
-    /// Whether a path leads to the file, by whatever name.
     let isFile: (_ path: String) -> Bool
     /// The lines to write before the first command: `reset` if the file is not empty, and the settings.
     var opening: [String]
@@ -86,7 +85,6 @@ extension Program {
     return "\(name) ends in the middle of a command, which is a comment now: \(shown)\(rest)"
   }
 
-  /// The number of characters of a dropped line that a warning shows.
   private static let shownColumns = 60
 
   /// The same for all paths of a file, the journal's other names included.

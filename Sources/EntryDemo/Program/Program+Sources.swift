@@ -3,7 +3,6 @@ import Foundation
 import ScrollModel
 
 extension Program {
-  /// A file being run.
   struct SourceFile {
     /// The same for all paths of the file; nil if the source is not a file.
     let identity: String?
@@ -115,7 +114,6 @@ extension Program {
     options.keepsGoing || ((isTerminalSession || live != nil) && sources.count <= 1)
   }
 
-  /// The places of the `source` commands that led to the running command, innermost first.
   var sourceStack: [Reply.Place] { sources.reversed().compactMap(\.origin) }
 
   private func run(
@@ -261,7 +259,6 @@ extension Program {
     return !session.hasOpenBlock ? "> " : "animate> "
   }
 
-  /// Reports that a source can't be read any further.
   private func end(_ failure: FileFailure, at place: Reply.Place) throws(WriteFailure) -> End {
     lastPlace = place
     let diagnostic = Diagnostic(.cannotOpen, "cannot continue reading: \(failure.reason)", at: 1)

@@ -20,27 +20,19 @@ package final class Program {
   var pager: Pager?
   var sequence = 0
   var lastPlace = Reply.Place(file: "-", line: 1)
-  /// The lines of the last text whose commands ran.
   var lastLines: SourceLines?
-  /// Whether any line has been read.
   var hasRead = false
   /// The status of the first failure.
   var status = ExitStatus.ok
-  /// The number of commands that were run.
   var commandCount = 0
-  /// The number of failures that were reported.
   var failureCount = 0
-  /// Called after each command.
   var didRun: ((CommandText, CommandOutcome) -> Void)?
-  /// Called with each failure that is reported.
   var didFail: ((ReportedFailure) -> Void)?
   /// Those who use the session, too; nil for none.
   var live: (LiveHost)?
   /// Whether each `when` that has run was satisfied at least once.
   package private(set) var whens: [WhenLine: Bool] = [:]
-  /// The last failure that was reported.
   var lastFailure: Diagnostic?
-  /// Whether an interrupt ended the run.
   var wasInterrupted = false
   /// The running sources, the outermost first.
   var sources: [SourceFile] = []
@@ -120,7 +112,6 @@ package final class Program {
     put("Try: add, settle, show, delete e1, play. help lists the commands, quit ends.")
   }
 
-  /// Shows the list once, if there were no commands.
   private func showOnce() throws(WriteFailure) {
     let line = Command.show.name
     for command in Lexer.read(line).commands {

@@ -27,7 +27,6 @@ package enum ProgramProcess {
     withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
   }
 
-  /// What runs tests on this machine.
   private static func machine() -> Program.Machine {
     var machine = Program.Machine()
     machine.program = Bundle.main.executablePath
@@ -51,7 +50,6 @@ package enum ProgramProcess {
     return machine
   }
 
-  /// The files, terminals and environment of this machine.
   private static func systemStreams() -> Streams {
     let isTerminal = FileDescriptor.standardOutput.isTerminal
     var streams = Streams(

@@ -100,7 +100,6 @@ final class CapturedOutput {
   /// Whether there was more than there is room for, which is lost.
   var isFull: Bool { size > Streams.documentLimit }
 
-  /// Counts bytes, and returns whether there is room for them.
   func hasRoom(for more: [UInt8]) -> Bool {
     size += more.count
     return !isFull
@@ -115,7 +114,6 @@ final class CapturedOutput {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Forgets all, so that there is room again.
   func clear() { (bytes, size) = ([], 0) }
 }
 

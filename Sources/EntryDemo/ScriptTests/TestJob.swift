@@ -17,7 +17,6 @@ struct TestJob: Codable, Hashable, Sendable {
   }
 }
 
-/// What a job has found.
 struct JobResult: Codable, Hashable, Sendable {
   /// The cases of the file: one of a script, one a block of a document.
   var cases: [CaseResult]
@@ -32,6 +31,5 @@ struct JobResult: Codable, Hashable, Sendable {
     var isSatisfied: Bool
   }
 
-  /// Whether nothing failed.
   var isOK: Bool { cases.allSatisfy(\.isOK) }
 }

@@ -9,7 +9,6 @@ final class TestRunner {
   let streams: Streams
   let machine: Program.Machine
   let style: TextStyleSheet
-  /// The report on the standard output.
   private var report: any TestReport
   /// The report that is written to a file; nil for none.
   private var fileReport: (any TestReport)?
@@ -53,7 +52,6 @@ final class TestRunner {
   /// What there is to run now.
   func plan() throws(Diagnostic) -> TestPlan { try TestPlan(test, streams) }
 
-  /// Reports that nothing can run.
   func fail(_ error: Diagnostic) -> ExitStatus {
     streams.printError("EntryDemo: error: \(error.message)")
     return error.exitStatus
@@ -158,10 +156,8 @@ final class TestRunner {
     try streams.print(Array(text.utf8), as: isJSON ? .json : .text(style))
   }
 
-  /// The number of characters of the bar.
   private static let barWidth = 30
 
-  /// Shows how many jobs have ended, on a terminal.
   private func showBar(_ count: Int, of total: Int) {
     guard streams.isErrorTerminal, streams.isOutputTerminal, total > 1 else { return }
     let width = Self.barWidth * count / total

@@ -6,7 +6,6 @@ final class WorkerPool {
   enum End {
     case finished
     case interrupted
-    /// No process can be started.
     case failed
   }
 
@@ -59,7 +58,6 @@ final class WorkerPool {
     }
   }
 
-  /// A process without a job; nil if there can be none.
   private func idleWorker() -> WorkerProcess? {
     if let idle = workers.first(where: { $0.job == nil }) { return idle }
     guard workers.count < count, canStart else { return nil }

@@ -1,7 +1,6 @@
 import Foundation
 import ScrollModel
 
-/// A process that runs jobs one after another.
 final class WorkerProcess {
   private let id: pid_t
   private let input: FileDescriptor
@@ -12,7 +11,6 @@ final class WorkerProcess {
   private var answer: [UInt8] = []
   private var errorText: [UInt8] = []
   private var areErrorsOpen = true
-  /// The number of its job; nil if it has none.
   var job: Int?
   /// When its job must have ended, and when it began.
   var deadline = Duration.zero
@@ -47,7 +45,6 @@ final class WorkerProcess {
     return (try? input.write(Array((JSONText.text(job) + "\n").utf8))) != nil
   }
 
-  /// The files to wait for.
   var waited: [FileDescriptor] { areErrorsOpen ? [output, errors] : [output] }
 
   /// Reads what the process has written.
@@ -72,7 +69,6 @@ final class WorkerProcess {
     return try? JSONDecoder().decode(JobResult.self, from: Data(answer))
   }
 
-  /// Whether the answer is complete.
   var hasAnswer: Bool { answer.last == 0x0A }
 
   /// Ends the process.

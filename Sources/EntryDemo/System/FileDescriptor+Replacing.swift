@@ -101,7 +101,6 @@ extension FileDescriptor {
     sync(target.folder)
   }
 
-  /// Moves a file to a name that no file has.
   private static func moveWithoutReplacing(_ file: SystemPath, to target: SystemPath) throws(Failure) {
     do throws(Failure) {
       // Only a new link fails if there is a file.
@@ -170,7 +169,6 @@ extension FileDescriptor {
     file.closeFile()
   }
 
-  /// Writes all bytes, and waits until they are stored.
   private func writeSynced(_ bytes: [UInt8]) throws(Failure) {
     try write(bytes)
     let number = number
@@ -258,13 +256,10 @@ extension FileDescriptor {
 }
 
 extension FileDescriptor.Failure {
-  /// The failure of replacing what is neither a regular file nor missing.
   fileprivate static let notRegular = FileDescriptor.Failure(
     code: EINVAL, explanation: "it is not a regular file")
-  /// The failure of replacing a content that was not read.
   fileprivate static let changed = FileDescriptor.Failure(
     code: ECANCELED, explanation: "the file has changed since it was read; nothing is written")
-  /// The failure of replacing a file as a whole.
   fileprivate static let notAlone = FileDescriptor.Failure(
     code: EPERM, explanation: "the file has several names, so it can't be replaced as a whole")
 

@@ -26,7 +26,6 @@ extension FileDescriptor {
     }
   }
 
-  /// Removes the temporary files that killed processes left in a folder.
   private static func removeAbandoned(in folder: SystemPath) {
     for name in entries(of: folder.bytes) where name.hasPrefix(temporaryPrefix) {
       // A user's file may begin like that, too.

@@ -59,7 +59,6 @@ struct FileDescriptor: Sendable {
     }
   }
 
-  /// The state of the file; nil if the file is not open.
   var status: stat? {
     var status = stat()
     return fstat(number, &status) == 0 ? status : nil

@@ -7,7 +7,6 @@ import Foundation
 enum Interrupt {
   /// The memory of the signal handler.
   private struct State {
-    /// The number of interrupts since `forget`.
     var count: sig_atomic_t = 0
     /// Whether a prompt goes on after an interrupt.
     var isPrompt: sig_atomic_t = 0
@@ -28,7 +27,6 @@ enum Interrupt {
   /// Notes that this run goes on after an interrupt.
   static func goOn() { state.pointee.isPrompt = 1 }
 
-  /// Whether an interrupt ends this run.
   static var endsRun: Bool { isPending && state.pointee.isPrompt == 0 }
 
   /// Runs an action to its end before the process may end.
@@ -41,7 +39,6 @@ enum Interrupt {
     return try action()
   }
 
-  /// The signal that ends the process.
   private static var alarmSignal: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -113,7 +110,6 @@ enum Interrupt {
     #endif
   }
 
-  /// Whether an action ignores its signal.
   static func isIgnoring(_ action: sigaction) -> Bool {
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler

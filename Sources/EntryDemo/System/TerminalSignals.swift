@@ -30,7 +30,6 @@ enum TerminalSignals {
   private static let actions = SignalMemory(repeating: sigaction(), count: signalLimit)
   private static var previous: UnsafeMutablePointer<sigaction> { actions.pointer }
 
-  /// Why waiting for input ended.
   enum Wakening {
     case input
     case signal
@@ -72,7 +71,6 @@ enum TerminalSignals {
     tcsetattr(0, TCSANOW, &state.pointee.attributes)
   }
 
-  /// Waits for input at the standard input, or for a signal.
   static func waitForInput() -> Wakening {
     var files = [
       pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
@@ -89,7 +87,6 @@ enum TerminalSignals {
       ? .input : .end
   }
 
-  /// The number of bytes that can be read at once.
   static var available: Int32 {
     var count: Int32 = 0
     return ioctl(0, UInt(FIONREAD), &count) == 0 ? count : 0

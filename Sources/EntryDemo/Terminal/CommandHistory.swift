@@ -10,7 +10,6 @@ package struct CommandHistory: Sendable {
   /// The number of lines that a file keeps. It is cut to this number when it has twice as many.
   package var lineLimit = 1000
 
-  /// Longer lines are not kept.
   static let longestLine = 10_000
   /// At most this part of a file is read, from its end.
   private static let readLimit = 32 << 20
@@ -91,7 +90,6 @@ package struct CommandHistory: Sendable {
     return last != 0x0A
   }
 
-  /// The lines of a regular file that are UTF-8.
   private static func lines(of file: FileDescriptor) -> [String] {
     guard let status = file.status, status.isRegular else { return [] }
     let start = max(0, Int(status.st_size) - readLimit)

@@ -54,11 +54,9 @@ struct EditingLibrary {
     let type: CChar
     let action: UnsafeRawPointer?
 
-    /// Whether more keys follow.
     var isPrefix: Bool { type == 1 }
   }
 
-  /// The libraries in order of preference.
   private static let files: [(name: String, kind: String)] = {
     #if canImport(Darwin)
       [
@@ -83,7 +81,6 @@ struct EditingLibrary {
     return nil
   }
 
-  /// Finds all symbols.
   private init(_ symbols: Symbols) throws(Symbols.Missing) {
     let version: UnsafeMutablePointer<UnsafePointer<CChar>?> = try symbols.variable("rl_library_version")
     isGNU = version.pointee.map { !String(cString: $0).contains("EditLine") } ?? false

@@ -21,9 +21,8 @@ final class LibraryEditor: LineEditor {
   /// The width of the terminal when the line was last drawn.
   private var columns = 80
 
-  /// The longest line, in bytes.
+  /// In bytes.
   private let longestLine: Int32
-  /// The number of lines that can be recalled.
   static let historyLimit = 1000
 
   /// - Returns: nil if no library is there.
@@ -140,7 +139,6 @@ final class LibraryEditor: LineEditor {
     }
   }
 
-  /// Lets the library read a key and act on it.
   private func readKey() {
     library.readCharacter()
     guard !library.isGNU, result == nil, TerminalSignals.available == 0 else { return }

@@ -22,7 +22,6 @@ struct SessionFiles: Sendable {
     return zip(paths, dates).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }
 
-  /// Whether another prompt writes to a file.
   private static func isInUse(_ path: String) -> Bool {
     guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NONBLOCK) else { return false }
     defer { file.closeFile() }

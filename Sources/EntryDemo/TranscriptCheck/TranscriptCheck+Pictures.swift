@@ -8,7 +8,6 @@ extension TranscriptCheck {
     let path: String
     /// What the file contains; nil without a file.
     let expected: [UInt8]?
-    /// What the commands give.
     let actual: [UInt8]
 
     /// The number of the first line that differs, from 1, with both lines; nil for a line that is not there.

@@ -4,13 +4,11 @@ import ScrollMotion
 
 /// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
 final class TranscriptCheck {
-  /// An exchange whose output differs.
   struct Difference {
     let exchange: Transcript.Exchange
     let alignment: OutputAlignment
   }
 
-  /// What the check of a fenced block found.
   struct BlockResult {
     let block: Transcript.FencedBlock
     /// Its number in the file, counted from 1.
@@ -21,16 +19,12 @@ final class TranscriptCheck {
     var picture: PictureDifference?
     /// Why it was not run; nil if it was.
     var problem: Problem?
-    /// Whether its output was rewritten.
     var isUpdated = false
 
-    /// Whether its output is as expected.
     var isMatch: Bool { problem == nil && differences.isEmpty && picture == nil }
   }
 
-  /// Why a fenced block or a file was not checked.
   struct Problem: Error, Hashable {
-    /// A word for programs.
     let code: String
     let message: String
     /// The line of the mistake, counted from 0; nil for that of the block.
@@ -100,7 +94,6 @@ final class TranscriptCheck {
     return status
   }
 
-  /// Reports that a file can't be checked.
   private func fail(_ file: String, _ error: Diagnostic) throws(WriteFailure) {
     count.failed += 1
     didFail?(error)
@@ -193,7 +186,6 @@ final class TranscriptCheck {
     return results
   }
 
-  /// Reports a picture that differs, or rewrites it.
   private func finish(_ result: inout BlockResult, in file: String) throws(Diagnostic) {
     guard let picture = result.picture else { return }
     work.end()

@@ -70,7 +70,6 @@ struct AppSourceScanner {
     }
   }
 
-  /// Goes on by some bytes, and counts the lines.
   mutating func advance(_ count: Int = 1) {
     for _ in 0..<count where !isAtEnd {
       if byte() == 0x0A || byte() == 0x0D && byte(1) != 0x0A { line += 1 }

@@ -38,7 +38,6 @@ struct Recording {
     var contentHeight = 40_000.0
   }
 
-  /// How a finger has left a list.
   struct Lift {
     /// The number of the line that describes it: a name can be used again.
     let line: Int
@@ -105,7 +104,6 @@ struct Recording {
     return number(digits.hasSuffix(".") ? String(digits.dropLast()) : String(digits))
   }
 
-  /// The first word such as 393x852.
   private static func size(in text: String) -> CGSize? {
     for word in text.split(whereSeparator: { " ,;()".contains($0) }) {
       let sides = word.split(separator: "x").compactMap { number(String($0)) }

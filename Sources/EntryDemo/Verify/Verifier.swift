@@ -89,7 +89,6 @@ final class Verifier {
     return lines
   }
 
-  /// What differs in a line.
   private func difference(_ finding: Finding) -> String {
     func text(_ numbers: some Sequence<Double>) -> String {
       numbers.map { NumberText.rounded($0) }.joined(separator: " ")
@@ -122,7 +121,6 @@ final class Verifier {
 
   // MARK: Reading
 
-  /// Why a file can't be compared.
   private struct Failure: Error {
     let diagnostic: Diagnostic
     var line = 1

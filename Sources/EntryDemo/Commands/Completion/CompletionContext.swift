@@ -18,7 +18,6 @@ struct CompletionContext {
 
   private let characters: [Character]
   private var position = 0
-  /// The words before each open brace.
   private var outer: [[Word]] = []
 
   init(_ line: String) {

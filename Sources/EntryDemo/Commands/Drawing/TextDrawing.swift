@@ -180,7 +180,6 @@ package struct TextDrawing {
     return lines
   }
 
-  /// A text as dots.
   static func faint(_ text: String) -> String {
     text.map { $0 == " " ? " " : String(repeating: ".", count: TextLayout.columns(String($0))) }.joined()
   }

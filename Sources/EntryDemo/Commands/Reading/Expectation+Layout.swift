@@ -22,7 +22,6 @@ enum LayoutQuestion: String, CaseIterable, Sendable {
         || view.subviews.contains(where: bringsKeyboard))
   }
 
-  /// What is wrong, in a few words each.
   func violations(in scene: Scene, except exceptions: [View]) -> [String] {
     var checks: [LayoutCheck]
     switch self {

@@ -203,7 +203,6 @@ extension Session {
     return changes
   }
 
-  /// The names of the superviews of each named view.
   private func ancestors() -> [String: [String]] {
     var result: [String: [String]] = [:]
     for (name, view) in scene.namedViews {

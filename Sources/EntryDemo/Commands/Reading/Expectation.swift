@@ -58,7 +58,6 @@ struct Expectation {
   private let column: Int
   private let right: Side
   private let expectedText: String
-  /// The tolerance; nil for the default.
   private let tolerance: Double?
 
   /// Reads `[model] PATH OP VALUE [+-TOL]` or `EXPRESSION OP EXPRESSION [+-TOL]`.

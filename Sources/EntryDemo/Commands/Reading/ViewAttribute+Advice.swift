@@ -10,7 +10,6 @@ struct AttributeAdvice {
 
   private var subject: String { name ?? "the new view" }
 
-  /// What to write for an attribute of the view.
   private func path(_ attribute: String) -> String { name.map { "\($0).\(attribute)" } ?? attribute }
 
   /// The error for an attribute that the view does not have.

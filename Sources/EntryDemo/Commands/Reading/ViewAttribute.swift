@@ -4,7 +4,6 @@ import StackModel
 
 /// An attribute of a view that can be read and, in some cases, set.
 package struct ViewAttribute: Sendable {
-  /// The scene and the presentation or model tree that an attribute is read from.
   struct Context {
     let scene: Scene
     let tree: LayerTree

@@ -39,7 +39,6 @@ struct ConstraintListing {
     return items
   }
 
-  /// The constraints of a view, and those that it made if it is a stack.
   func items(about view: View) -> [Item] {
     let own = Set(((view as? StackView)?.arrangementConstraints ?? []).map { ObjectIdentifier($0) })
     return items.filter { item in

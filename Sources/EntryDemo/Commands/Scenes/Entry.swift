@@ -41,7 +41,6 @@ final class Entry {
     number.font = .preferredFont(forTextStyle: .headline, category: size)
   }
 
-  /// The number of digits by which entries are indexed.
   static let digitCount = 4
 
   var digits: String { String(hex.prefix(Self.digitCount)) }

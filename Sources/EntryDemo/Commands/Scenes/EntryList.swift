@@ -106,7 +106,6 @@ final class EntryList: ChangeLogging {
 
   /// The number of taps from which states are logged as a whole.
   private static let wholeStateMinimum = 8
-  /// The number of changes of states that a tap makes.
   private static let changesOfTap = 30
 
   /// - Returns: the new entry's name.
@@ -118,7 +117,6 @@ final class EntryList: ChangeLogging {
 
   func delete(_ entry: Entry) { entry.delete.sendActions(for: .touchUpInside) }
 
-  /// The action of Add Item: inserts an entry before the button.
   private func insertEntry() {
     let stack = content.stackView
     // The new entry takes the index of the button, which is last.
@@ -200,7 +198,6 @@ final class EntryList: ChangeLogging {
     .max()
   }
 
-  /// The entries in the order of the stack.
   var entries: [Entry] {
     content.stackView.arrangedSubviews.compactMap { view in
       guard let name = view.name, let entry = state.entries[name] else { return nil }
@@ -217,7 +214,6 @@ final class EntryList: ChangeLogging {
   /// The views of all entries, in no order.
   var views: [View] { state.entries.values.flatMap(\.views) }
 
-  /// The view of an entry that commands call so; nil if there is none.
   func view(named name: String) -> View? {
     entry(ofViewNamed: name)?.views.first { $0.name == name }
   }

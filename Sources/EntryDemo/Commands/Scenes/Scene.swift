@@ -11,7 +11,6 @@ package final class Scene: ChangeLogging {
   package let root: View
   /// The clock of the root.
   package let animator: Animator
-  /// The list of entries; nil in scenes without entries.
   private(set) var list: EntryList?
 
   /// The state apart from the views. It is a value, so that it can be restored.
@@ -26,9 +25,7 @@ package final class Scene: ChangeLogging {
     /// The IDs of constraints that were removed by `unconstrain`.
     var removedConstraints: [String: Bool] = [:]
     var createdConstraints = 0
-    /// The property animators that commands have made, by name.
     var animators: [String: ViewPropertyAnimator] = [:]
-    /// The numbers that `let` has named.
     var numbers: [String: Double] = [:]
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []

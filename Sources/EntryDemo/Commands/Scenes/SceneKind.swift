@@ -2,7 +2,6 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// A kind of scene that the program can start.
 enum SceneKind: String, CaseIterable, Sendable {
   case dynamic, cookbook, simple, nested, height, container, vstack, vstackscroll, empty
 

@@ -52,7 +52,6 @@ package struct History {
   private(set) var droppedCount = 0
   /// The estimated size of the steps that can be undone, in bytes.
   private var size = 0
-  /// The conflicts that were raised before the first step.
   private var firstConflicts: [LayoutConflict] = []
   /// The number of conflicts of dropped steps, as far as they belong to the scene in which the first step begins.
   private var droppedConflicts = 0

@@ -13,10 +13,8 @@ struct RepeatedLines {
     }
   }
 
-  /// The sign for the number of the round.
   private static let sign: [Character] = ["$", "i"]
 
-  /// The characters between the braces.
   private let characters: [Character]
   /// The indexes of `$i` outside of the braces of another `repeat`.
   private let places: [Int]

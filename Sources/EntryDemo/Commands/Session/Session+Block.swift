@@ -9,7 +9,6 @@ package struct AnimationBlock {
     let isChange: Bool
   }
 
-  /// The `animate` command as typed.
   let opening: String
   /// The duration in seconds.
   let duration: Double
@@ -64,9 +63,7 @@ package struct AnimationBlock {
 extension Session {
   /// Changes of the lines of a block, which are in the scene although the block has not run.
   struct Trial {
-    /// The session before the block.
     let before: State
-    /// What undoes the changes.
     private(set) var changes: LoggedChanges
 
     init(before: State, changes: LoggedChanges, after earlier: Trial?) {

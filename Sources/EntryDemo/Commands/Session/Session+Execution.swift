@@ -100,7 +100,6 @@ extension Session {
     do throws(Failure) { return try execute(command) } catch { throw error.diagnostic }
   }
 
-  /// Runs a command, lays the scene out and collects the conflicts.
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
     (replacement, isUnsaved) = (nil, false)
     (rounds, raisedConflicts) = (0, [])
@@ -162,7 +161,6 @@ extension Session {
     }
   }
 
-  /// Adds accepted commands to the change log.
   private func log(
     _ outcome: Outcome, of command: CommandText, _ before: State, _ changes: LoggedChanges
   ) {

@@ -3,7 +3,6 @@ import ScrollModel
 extension Session {
   /// A film of a part of a session, recorded while its commands run.
   package struct Filming {
-    /// The session times of the first and the last sample.
     let window: ClosedRange<Duration>
     private var recorder: FilmRecorder?
     private weak var animator: Animator?

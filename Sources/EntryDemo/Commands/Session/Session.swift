@@ -61,11 +61,8 @@ package final class Session {
   private(set) var depth = 0
   /// The depth at which an open animation block takes commands: that of typed commands, and of those in `repeat`.
   var level = 1
-  /// The rounds of `repeat` that the running command has begun.
   var rounds = 0
-  /// The conflicts that commands in `repeat` have raised.
   var raisedConflicts: [LayoutConflict] = []
-  /// Whether the commands of an animation block are running.
   var isInBlock = false
   /// Plays the animations in real time and returns whether it reached the end; nil without a terminal.
   package var player: ((Session, _ speed: Double) -> Bool)?
@@ -136,7 +133,6 @@ package final class Session {
     set { state.frames = newValue }
   }
 
-  /// Starts again with the settings of the beginning.
   func restart() {
     settings = state.beginning
     start(.dynamic)
@@ -186,7 +182,6 @@ package final class Session {
 
   // MARK: Running
 
-  /// Runs a command inside `execute`.
   func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
     guard command.name != nil else { return Note() }
     guard depth < Self.depthLimit else {
@@ -277,6 +272,5 @@ extension Session {
     return max(TextDrawing.rulerWidth + 4, min(TextDrawing.defaultWidth, room))
   }
 
-  /// The drawing of the screen.
   func drawing(width: Int) -> [String] { TextDrawing(of: scene, width: width).lines() }
 }

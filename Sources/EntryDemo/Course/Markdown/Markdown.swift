@@ -21,15 +21,12 @@ struct Markdown {
     /// The cells of each row, without the row of dashes.
     case table([[String]])
     case list([Item])
-    /// Lines that begin with `>`.
     case quote
     case paragraph
   }
 
   struct Item {
-    /// The number of blanks before it.
     let indent: Int
-    /// Its number or sign.
     let mark: String
     /// Its lines, joined by blanks.
     var text: String

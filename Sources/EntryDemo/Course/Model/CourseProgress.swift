@@ -16,7 +16,6 @@ struct CourseProgress: Hashable, Sendable {
   private(set) var done: [String: Set<String>] = [:]
   /// The indexes of the parts at which lessons go on, by their keys.
   private var places: [String: Int] = [:]
-  /// The key of the lesson that was left last.
   private(set) var last: String?
 
   /// Reads the content of the file. What can't be read is no progress.

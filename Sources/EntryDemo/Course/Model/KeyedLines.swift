@@ -14,7 +14,6 @@ struct KeyedLines {
     var text: String { lines.map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
   }
 
-  /// The key of a line that begins with `?`.
   static let pathKey = "?"
 
   private var values: [Value] = []

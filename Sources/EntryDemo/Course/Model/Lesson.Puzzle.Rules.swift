@@ -33,9 +33,7 @@ extension Lesson.Puzzle {
       }
     }
 
-    /// What no command may use.
     let forbidden: [Use]
-    /// What at least one command must use.
     let required: [Use]
 
     var isEmpty: Bool { forbidden.isEmpty && required.isEmpty }

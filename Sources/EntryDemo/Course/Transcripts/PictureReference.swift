@@ -6,7 +6,6 @@ struct PictureReference: Hashable {
   let line: Int
   /// The path of the picture, relative to the folder of the file.
   let path: String
-  /// The title after the word `entrydemo`.
   let commands: String
 
   /// The images in a line of Markdown, outside of code spans and HTML comments.

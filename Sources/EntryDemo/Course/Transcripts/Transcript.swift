@@ -28,7 +28,6 @@ package struct Transcript {
     let indent: Int
     /// Its commands in order with their expected output.
     package let exchanges: [Exchange]
-    /// Why it can't be run; nil if it can.
     let problem: Problem?
 
     /// A line of output as it stands in the file.
@@ -44,13 +43,11 @@ package struct Transcript {
     }
   }
 
-  /// Why a fenced block can't be run.
   enum Problem: Hashable {
     /// The closing fence is missing, so that the end of the output is unknown.
     case unclosed
     /// The word after the fence is nearly, but not exactly, `entrydemo`.
     case misspelt(String)
-    /// It contains no command.
     case noCommands
   }
 
@@ -187,7 +184,6 @@ package struct Transcript {
     return lines + [fence]
   }
 
-  /// The lines of a command after prompts.
   static func prompted(_ command: [some StringProtocol]) -> [String] {
     command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element }
   }

@@ -4,7 +4,6 @@ import EntryCommands
 ///
 /// Nothing is written before everything is made, and nothing is replaced but what an earlier export has written.
 struct CourseExport {
-  /// A lesson or page to export.
   struct Source {
     /// The name of its article, which links use.
     let name: String
@@ -138,7 +137,6 @@ struct CourseExport {
 
   // MARK: Results
 
-  /// The page that lists the articles in groups.
   private func landingPage(of articles: [LessonArticle]) -> [String] {
     var groups: [String] = []
     for article in articles where !groups.contains(article.source.group) {

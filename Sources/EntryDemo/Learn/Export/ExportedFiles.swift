@@ -28,7 +28,6 @@ struct ExportedFiles {
     return Array(([Self.title] + lines.sorted()).map { $0 + "\n" }.joined().utf8)
   }
 
-  /// Whether an export has written this content.
   func contains(_ path: String, _ bytes: [UInt8]) -> Bool {
     checksums[path]?.contains(Self.checksum(bytes)) ?? false
   }

@@ -13,7 +13,6 @@ struct LessonArticle {
 
   /// The name of the article of the next lesson; nil after the last one.
   private let next: String?
-  /// The names of all articles.
   private let names: Set<String>
   private let streams: Streams
   var lines: [String] = []

@@ -148,7 +148,6 @@ struct CourseAnswer {
 }
 
 extension CourseAnswer.Verdict {
-  /// Whether the question ends with it.
   var isLast: Bool {
     switch self {
     case .right, .shown: true

@@ -3,7 +3,6 @@ import Foundation
 
 /// A puzzle as a script: comments that say what to do, then the commands of the reader.
 struct ExerciseFile {
-  /// The lesson, as `learn` takes it.
   let lesson: String
   /// The ID of the puzzle in it, such as `p1`.
   let puzzle: String
@@ -37,7 +36,6 @@ struct ExerciseFile {
 }
 
 extension Learner {
-  /// The time between two looks at a file that is watched.
   private static let interval = 0.2
 
   /// Judges an exercise in a file each time when it is saved, until it is solved; without a terminal, once.

@@ -6,7 +6,6 @@ import Foundation
 /// At a terminal the examples run command by command as the reader presses Return. Elsewhere they run through, and answers
 /// are lines of the standard input.
 final class Learner {
-  /// How a part of a lesson ended.
   enum Step: Hashable {
     case forward
     /// The reader wants the question, puzzle or example before this one.
@@ -14,14 +13,12 @@ final class Learner {
     /// The reader wants to begin the lesson again.
     case restart
     case quit
-    /// The input has ended.
     case ended
     case interrupted
     /// The input has bytes that are no text.
     case malformed
   }
 
-  /// What the reader entered at a prompt.
   enum Input: Hashable {
     case line(String)
     /// An interrupt has dropped the line, and those before it that belong to the same command.

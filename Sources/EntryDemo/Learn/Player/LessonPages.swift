@@ -11,9 +11,7 @@ package final class LessonPages {
     /// The number of the lesson; nil for the list of lessons.
     var lesson: Int?
     var step: Int?
-    /// What was answered to the question of the step.
     var answer: String?
-    /// Whether the puzzle of the step is judged.
     var judge: Bool?
   }
 
@@ -47,7 +45,6 @@ package final class LessonPages {
     let lesson, step: Int
   }
 
-  /// A step of a lesson, or the list of lessons.
   struct Page: Encodable {
     let title: String
     let lesson, step: Int?

@@ -98,7 +98,6 @@ final class LessonPlayer {
     return nil
   }
 
-  /// What stands at the end of a page.
   private static let more = "[Return] "
   /// The columns that a command leaves free for the prompt before it and for `more` after it.
   private static let margin = 14
@@ -221,7 +220,6 @@ final class LessonPlayer {
     }
   }
 
-  /// Runs a command of the reader in the session of the lesson.
   private func run(own line: String) throws(WriteFailure) {
     guard let scene = scene ?? (try? LessonScene(nil, learner.streams)) else { return }
     self.scene = scene
@@ -270,7 +268,6 @@ final class LessonPlayer {
     return try ask(question, at: index, answer, why: why)
   }
 
-  /// Asks until the answer is right, or the reader gives up.
   private func ask(
     _ question: Lesson.Question, at index: Int, _ answer: CourseAnswer, why: [String]
   ) throws(WriteFailure) -> Learner.Step {
@@ -332,7 +329,6 @@ final class LessonPlayer {
     return caption + Self.excerpt(outcome.lines, limit).map { learner.style.drawing($0) }
   }
 
-  /// The largest number of lines of a drawing that stands for a picture.
   private static let drawingLimit = 24
 
   /// The lines of a drawing; the middle of a long one is left out.
@@ -346,14 +342,12 @@ final class LessonPlayer {
 }
 
 extension Learner {
-  /// The width of a drawing of its own, in columns.
   var drawingWidth: Int {
     max(TextDrawing.widths.lowerBound, min(TextDrawing.defaultWidth, columns - 1))
   }
 }
 
 extension CourseSession {
-  /// The value that answers a question.
   func answer(_ path: String, at line: Int) throws(Lesson.Problem) -> Value {
     do throws(Diagnostic) { return try value(of: path) } catch {
       throw Lesson.Problem(line: line, message: error.message)

@@ -193,7 +193,6 @@ final class PuzzlePlayer {
   private static let smallestSide = 38
   private static let gap = "  "
 
-  /// Shows the current state, the goal, and what differs.
   private func compare() throws(WriteFailure) {
     guard let attempt else { return }
     if let failure = attempt.failure {

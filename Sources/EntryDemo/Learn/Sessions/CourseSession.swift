@@ -2,7 +2,6 @@ import EntryCommands
 
 /// A session of a lesson whose output is collected: the commands of an example, a question or a puzzle run in it.
 final class CourseSession {
-  /// The result of a command, or of several on one line.
   struct Outcome {
     /// The lines of output, errors included.
     var lines: [String] = []

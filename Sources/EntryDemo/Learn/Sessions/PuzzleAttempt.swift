@@ -6,7 +6,6 @@ final class PuzzleAttempt {
   private let rules: Lesson.Puzzle.Rules
   let observer: PuzzleObserver
   let program: Program
-  /// The views that differ from the goal now.
   private(set) var differences: [PuzzleDifference] = []
   /// Whether the goal was reached after any command.
   private(set) var wasSolved = false
@@ -15,7 +14,6 @@ final class PuzzleAttempt {
   /// Why the session could not be compared; nil if it could.
   private(set) var failure: Diagnostic?
 
-  /// Whether the views are as in the goal.
   var isReached: Bool { differences.isEmpty && failure == nil && !program.session.hasOpenBlock }
   /// What is wrong with the commands that are in effect; nil if they keep the rules.
   var broken: String? { rules.problem(with: commands) }

@@ -5,7 +5,6 @@ import StackModel
 
 /// The frames of the views that a puzzle compares, at one instant or at rest.
 struct PuzzleFrames: Hashable {
-  /// What is on screen of a view.
   struct Appearance: Hashable {
     /// The frame in root coordinates, in points.
     let frame: CGRect
@@ -20,7 +19,6 @@ struct PuzzleFrames: Hashable {
 
   /// The views that are visible, by name. A hidden view, one in a hidden view, and one outside the root's tree are not.
   let appearances: [String: Appearance]
-  /// The content offsets of the scroll views, by name.
   let offsets: [String: CGPoint]
 
   /// - Parameters:

@@ -6,7 +6,6 @@ import ScrollModel
 /// All instants still ahead are read in a dry run. Those that have passed keep what was read before. Without instants the
 /// frames at rest are read: when nothing runs any more.
 final class PuzzleObserver {
-  /// What was read at an instant or at rest.
   struct Sample {
     let frames: PuzzleFrames
     /// The lines of the drawing; empty if none was asked for.
@@ -43,7 +42,6 @@ final class PuzzleObserver {
     samples.replaceSubrange(min(first, samples.count)..., with: try read(instants[first...]))
   }
 
-  /// Whether an instant has not passed.
   func isAhead(_ instant: Duration?) -> Bool {
     instant.map { begin + $0 >= session.scene.animator.now } ?? true
   }

@@ -3,7 +3,6 @@
 /// While the start commands run, they have no terminal, their output is dropped, and the files that they save are
 /// kept in memory, as `check` keeps them. Afterwards the streams are those of the reader.
 final class PuzzleStreams {
-  /// Whether the start commands run.
   var isMuted = true
   private let reader: Streams
   /// Keeps the files that the start commands save.
