@@ -88,11 +88,6 @@ package struct LiveOutput: Encodable, Sendable {
   package let lines: [String]
   /// Whether it was accepted.
   package let ok: Bool
-
-  /// Creates an output.
-  package init(source: LiveSource, command: String, lines: [String], ok: Bool) {
-    (self.source, self.command, self.lines, self.ok) = (source, command, lines, ok)
-  }
 }
 
 /// An event for all pages.

@@ -120,7 +120,8 @@ package final class LiveSession {
   }
 
   /// Notes what a command has printed, and tells all pages.
-  package func note(_ output: LiveOutput) {
+  package func note(_ command: String, of source: LiveSource, _ lines: [String], ok: Bool) {
+    let output = LiveOutput(source: source, command: command, lines: lines, ok: ok)
     log.append(output)
     if log.count > Self.logLimit { log.removeFirst(log.count - Self.logLimit) }
     send(.output(output))
@@ -197,7 +198,7 @@ package final class LiveSession {
     to command: String, _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, _ source: LiveSource
   ) -> String {
     let lines = Self.lines(outcome, diagnostic, of: command)
-    note(LiveOutput(source: source, command: command, lines: lines, ok: diagnostic == nil))
+    note(command, of: source, lines, ok: diagnostic == nil)
     replyCount += 1
     let reply = Reply(
       sequence: replyCount, place: Reply.Place(file: "-", line: 1), command: command, time: now,

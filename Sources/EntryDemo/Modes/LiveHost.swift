@@ -197,15 +197,9 @@ final class LiveHost {
 
   /// Tells pages what a command of the terminal has printed.
   func note(_ command: CommandText, _ result: Result<Session.Outcome, Session.Failure>) {
-    var (outcome, failure): (Session.Outcome?, Diagnostic?) = (nil, nil)
-    switch result {
-    case .success(let success): outcome = success
-    case .failure(let error): failure = error.diagnostic
-    }
-    live.note(
-      LiveOutput(
-        source: Self.terminal, command: command.text,
-        lines: LiveSession.lines(outcome, failure, of: command.text), ok: failure == nil))
+    let failure: Diagnostic? = if case .failure(let error) = result { error.diagnostic } else { nil }
+    let lines = LiveSession.lines(try? result.get(), failure, of: command.text)
+    live.note(command.text, of: Self.terminal, lines, ok: failure == nil)
   }
 }
 

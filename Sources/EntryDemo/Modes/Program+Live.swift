@@ -53,7 +53,7 @@ extension Program {
       ["\(failure.place.file):\(failure.place.line): \(failure.diagnostic.message)"] + failure.excerpt
     }
     if lines.isEmpty { lines = status == ExitStatus.ok.rawValue ? [] : ["the script stopped"] }
-    host?.live.note(LiveOutput(source: "file", command: file, lines: lines, ok: lines.isEmpty))
+    host?.live.note(file, of: "file", lines, ok: lines.isEmpty)
     if host == nil, !lines.isEmpty { streams.printError(lines) }
     return status
   }

@@ -43,7 +43,12 @@ extension Program {
       try report(failure.diagnostic, result: failure.result, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
-    if let didRun { didRun(command, outcome(of: command, result)) }
+    didRun?(command)
+    if case .success = result, let definition = command.definition,
+      [.acting, .editing].contains(definition.kind) || definition.movesInHistory
+    {
+      didChange?()
+    }
     live?.note(command, result)
     if streams.isInterrupted() {
       if isTerminalSession { streams.forgetInterrupt() } else { wasInterrupted = true }
@@ -53,14 +58,6 @@ extension Program {
     guard !wasInterrupted, !wasJournalLost else { return false }
     if case .failure = result { return continuesAfterFailure }
     return session.exitRequest == nil
-  }
-
-  private func outcome(
-    of command: CommandText, _ result: Result<Session.Outcome, Session.Failure>
-  ) -> CommandOutcome {
-    guard case .success = result, let definition = command.definition else { return .unchanged }
-    let changes = [.acting, .editing].contains(definition.kind) || definition.movesInHistory
-    return changes ? .changed : .unchanged
   }
 
   private func perform(

@@ -23,9 +23,7 @@ extension Program {
     else { return nil }
     return String(lastPlace.file[...slash]) + path
   }
-}
 
-extension Program {
   /// A failure that was reported, with its place.
   struct ReportedFailure {
     /// What is wrong; its column counts in the line of `place`.

@@ -8,8 +8,7 @@ extension Program {
   struct Journal {
     let path: String
     let identity: String
-    let append: ([UInt8]) throws(FileFailure) -> Void
-    let isFile: (_ path: String) -> Bool
+    let file: OpenJournal
     /// The lines to write before the first command: `reset` if the file is not empty, and the settings.
     var opening: [String]
     /// Whether the prompt keeps it by itself. Without it the session goes on.
@@ -25,7 +24,7 @@ extension Program {
     do throws(FileFailure) {
       let file = try journals.open(path)
       journal = Journal(
-        path: path, identity: streams.identity(path), append: file.append, isFile: file.isFile,
+        path: path, identity: streams.identity(path), file: file,
         opening: file.isEmpty
           ? session.initialSettings.commands
           : [Command.reset.name] + session.initialSettings.commandsAfterReset)
@@ -89,7 +88,7 @@ extension Program {
 
   /// The same for all paths of a file, the journal's other names included.
   func identity(of path: String) -> String {
-    if let journal, journal.isFile(path) { return journal.identity }
+    if let journal, journal.file.isFile(path) { return journal.identity }
     return streams.identity(path)
   }
 
@@ -131,7 +130,7 @@ extension Program {
       ? [] : journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
     let lines = opening + commands
     do throws(FileFailure) {
-      try journal.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+      try journal.file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
       if !isMove { self.journal?.opening = [] }
       return nil
     } catch {

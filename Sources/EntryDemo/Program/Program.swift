@@ -26,7 +26,9 @@ package final class Program {
   var status = ExitStatus.ok
   var commandCount = 0
   var failureCount = 0
-  var didRun: ((CommandText, CommandOutcome) -> Void)?
+  var didRun: ((CommandText) -> Void)?
+  /// Called after each command that was accepted and may have changed something.
+  var didChange: (() -> Void)?
   var didFail: ((ReportedFailure) -> Void)?
   /// Those who use the session, too; nil for none.
   var live: (LiveHost)?
@@ -75,7 +77,7 @@ package final class Program {
 
   /// Calls a closure with the session after each command, for tests.
   package func inspect(_ check: @escaping (_ session: Session, _ command: String) -> Void) {
-    didRun = { [unowned self] command, _ in check(session, command.text) }
+    didRun = { [unowned self] command in check(session, command.text) }
   }
 
   /// Runs all sources.

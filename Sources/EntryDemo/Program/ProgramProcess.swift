@@ -6,8 +6,7 @@ package enum ProgramProcess {
   /// Runs the program with the arguments of the process and exits with its status.
   package static func run() -> Never {
     FileDescriptor.occupyClosedStandardStreams()
-    FileDescriptor.ignoreClosedPipes()
-    FileDescriptor.ignoreSizeLimits()
+    FileDescriptor.ignoreSignalsOfWrites()
     Interrupt.listen()
     checkArguments()
     var streams = systemStreams()

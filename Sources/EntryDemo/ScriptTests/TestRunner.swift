@@ -172,9 +172,7 @@ final class TestRunner {
     streams.writeError(Array("\r\u{1B}[K".utf8))
     isBarShown = false
   }
-}
 
-extension TestRunner {
   /// The failure of the `when` lines of a script that were satisfied in none of its combinations, when all of them have passed.
   private func unsatisfiedWhens(of job: TestJob, _ result: JobResult) -> CaseResult? {
     guard let count = job.combinationCount else { return nil }

@@ -34,9 +34,7 @@ struct FileDescriptor: Sendable {
       code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
   }
 
-  static func open(_ path: String) throws(Failure) -> FileDescriptor { try open(path, O_RDONLY) }
-
-  static func open(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {
+  static func open(_ path: String, _ flags: Int32 = O_RDONLY) throws(Failure) -> FileDescriptor {
     try open(SystemPath(path), flags)
   }
 
@@ -187,11 +185,8 @@ struct FileDescriptor: Sendable {
     return FileDescriptor(number: copy)
   }
 
-  /// Makes a write to a closed pipe an error instead of a signal.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
-
-  /// Makes a write beyond the limit of file sizes an error instead of a signal.
-  static func ignoreSizeLimits() { signal(SIGXFSZ, SIG_IGN) }
+  /// Makes a write to a closed pipe, and one beyond the limit of file sizes, an error instead of a signal.
+  static func ignoreSignalsOfWrites() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
   /// Occupies the numbers of closed standard streams, so that no file opened later gets one of them.
   ///

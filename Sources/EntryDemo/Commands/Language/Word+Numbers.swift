@@ -118,10 +118,7 @@ extension Word {
 
   /// Whether it is a decimal number beyond those that can be represented.
   private var isTooLarge: Bool {
-    text.utf8.count <= 400 && text.contains { $0.isASCII && $0.isNumber }
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0)
-      } && Double(text).map { $0.isInfinite } == true
+    Self.hasDecimalForm(text) && Double(text).map { $0.isInfinite } == true
   }
 
   /// A number and the letters after it, as in 25.5pt and 50%; nil for other words.
@@ -151,12 +148,14 @@ extension Word {
   ///
   /// Nil for NaN, infinities, hexadecimal and the other forms that `Double.init` accepts.
   package static func decimal(_ text: String) -> Double? {
-    guard text.utf8.count <= 400, text.contains(where: \.isNumber),
-      text.utf8.allSatisfy({
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0)
-      }),
-      let value = Double(text), value.isFinite
-    else { return nil }
+    guard hasDecimalForm(text), let value = Double(text), value.isFinite else { return nil }
     return value
+  }
+
+  private static func hasDecimalForm(_ text: String) -> Bool {
+    text.utf8.count <= 400 && text.contains(where: \.isNumber)
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0)
+      }
   }
 }

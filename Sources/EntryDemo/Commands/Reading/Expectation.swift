@@ -259,9 +259,7 @@ struct ExpectationResult: CommandResult {
     /// Whether `found` names the values of both sides.
     var namesValues = false
   }
-}
 
-extension ExpectationResult {
   /// The comparison in the command language.
   var relation: String { relation(to: expectedPath ?? expected.printed) }
 

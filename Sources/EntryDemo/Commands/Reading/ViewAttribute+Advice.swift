@@ -90,9 +90,7 @@ struct AttributeAdvice {
       .badArgument, "\(path(attribute)) is read-only: \(reason)", at: column,
       suggestion: name == nil ? nil : suggestion)
   }
-}
 
-extension AttributeAdvice {
   /// Checks that a word to be set is no global value, which only commands change.
   static func checkNotGlobal(_ word: Word) throws(Diagnostic) {
     guard let commands = Path.commands(changing: word.text) else { return }

@@ -263,9 +263,7 @@ package final class Session {
       return result
     }
   }
-}
 
-extension Session {
   /// The default width of drawings in columns, at most that of the terminal.
   package var drawingWidth: Int {
     let room = terminalColumns().map { $0 - 1 } ?? .max

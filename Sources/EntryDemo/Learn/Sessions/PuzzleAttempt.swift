@@ -29,11 +29,10 @@ final class PuzzleAttempt {
     self.program = program
     observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
     differences = goal.differences(from: observer)
-    program.didRun = { [weak self] _, outcome in self?.compare(after: outcome) }
+    program.didChange = { [weak self] in self?.compare() }
   }
 
-  private func compare(after outcome: CommandOutcome) {
-    guard outcome == .changed else { return }
+  private func compare() {
     changes += 1
     failure = nil
     // An open block changes nothing until its end.

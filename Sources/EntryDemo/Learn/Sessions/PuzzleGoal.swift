@@ -25,8 +25,8 @@ struct PuzzleGoal {
     } catch {
       throw Lesson.Problem(line: puzzle.start.line, message: "start: \(error.message)")
     }
-    session.program.didRun = { [unowned session] _, outcome in
-      guard outcome == .changed, !session.session.hasOpenBlock else { return }
+    session.program.didChange = { [unowned session] in
+      guard !session.session.hasOpenBlock else { return }
       do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
     }
     try session.run(puzzle.goal, of: "goal")

@@ -14,11 +14,3 @@ package struct WhenLine: Hashable, Codable, Sendable {
     (self.file, self.line, self.column, self.text) = (file, line, column, text)
   }
 }
-
-/// What a command did.
-enum CommandOutcome: Hashable {
-  /// It was accepted, and may have changed something.
-  case changed
-  /// It failed, or only reads.
-  case unchanged
-}
