@@ -65,7 +65,6 @@ package struct LiveSegment {
     return "{\(future.recording.withoutViews.members()),\"now\":\(JSONText.text(begin.inSeconds))}"
   }
 
-  /// What a segment has besides its recording.
   private struct Other: Encodable {
     let now, end: Double
     let open: Bool

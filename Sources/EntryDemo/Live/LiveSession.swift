@@ -143,7 +143,6 @@ package final class LiveSession {
 
   // MARK: Commands of pages
 
-  /// Does something that a page asks for.
   func asPage<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     // The terminal is not theirs.
     let (player, columns) = (session.player, session.terminalColumns)

@@ -14,7 +14,6 @@ struct HTTPConnection {
   enum State: Equatable {
     /// Waits for a request, or for the rest of it.
     case reading
-    /// The request is with the handler.
     case awaitingReply
     case writing(closes: Bool)
     case streaming

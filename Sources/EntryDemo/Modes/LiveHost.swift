@@ -70,7 +70,6 @@ final class LiveHost {
     }
   }
 
-  /// Tells all pages that the session has ended.
   func stop() {
     server.send(ServerEvent("ended", data: "{}"))
     server.stop()

@@ -195,7 +195,6 @@ struct OptionParser {
     options.mode = .live(live)
   }
 
-  /// Checks that a mode takes all options that were given.
   func allow(
     _ own: [String], json: Bool = true, _ message: String
   ) throws(Options.UsageError) {

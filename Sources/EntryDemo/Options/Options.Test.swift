@@ -10,7 +10,6 @@ extension Options {
     package struct Shard: Hashable, Sendable {
       /// Which part, counted from 1.
       let index: Int
-      /// How many parts there are.
       let count: Int
 
       /// Reads `I/N`, with I from 1 to N.
@@ -36,7 +35,6 @@ extension Options {
     /// The part of the files that runs; nil for all.
     package var shard: Shard?
     var failsFast = false
-    /// Whether files run again when they are saved.
     var watches = false
     /// Whether transcripts are rewritten where they differ.
     var updates = false

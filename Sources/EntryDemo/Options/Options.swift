@@ -16,11 +16,9 @@ package struct Options: Hashable, Sendable {
 
   /// What the program does.
   package enum Mode: Hashable, Sendable {
-    /// Runs the sources.
     case run
     /// Re-runs transcripts and compares; with `updates` it rewrites what differs.
     case check(files: [String], updates: Bool)
-    /// Runs scripts and transcripts, each in a fresh session.
     case test(Test)
     /// Plays a lesson, given by its number, name or path; lists the lessons without one.
     case learn(lesson: String?)
@@ -30,7 +28,6 @@ package struct Options: Hashable, Sendable {
     case export(folder: String, files: [String])
     /// Diagnoses the constraint conflicts in the sources, by default the standard input.
     case doctor
-    /// Compares the measurements in the sources with the model.
     case verify
     /// Rewrites the Swift files of an app so that they compile without Objective-C; `-` is the standard output.
     case uikitSource(Source, to: String)
@@ -45,11 +42,9 @@ package struct Options: Hashable, Sendable {
   package struct Live: Hashable, Sendable {
     /// The port on which it listens; 0 for any free one.
     var port: UInt16 = 0
-    /// Whether it starts the system's browser.
     var opens = false
     /// The script that it shows and watches; nil for none.
     var file: String?
-    /// Whether it opens the course.
     var learns = false
     /// The name or number of the lesson that it opens; nil for the list of lessons.
     var lesson: String?

@@ -79,7 +79,6 @@ final class JournalFile {
     self.length = start + Int64(bytes.count)
   }
 
-  /// Whether a path leads to this file, by whatever name.
   func isFile(at path: String) -> Bool {
     guard length != nil, let own = file.status, let other = SystemPath(path).status else { return false }
     return own.isSameFile(as: other)

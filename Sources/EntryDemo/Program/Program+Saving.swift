@@ -184,11 +184,13 @@ extension Program {
   private func transcript(of commands: [String]) throws(Diagnostic) -> [String] {
     session.work.begin()
     defer { session.work.end() }
-    let outputs = try TranscriptRunner(Options(session.initialSettings), streams).outputs(of: commands) {
+    let runner = TranscriptRunner(options: Options(session.initialSettings), streams: streams)
+    let results = try runner.results(of: commands) {
       number throws(Diagnostic) in
       try self.session.work.step("command \(number) of \(commands.count)")
     }
-    return Transcript.lines(options: session.initialSettings.arguments, commands: commands, outputs: outputs)
+    return Transcript.lines(
+      options: session.initialSettings.arguments, commands: commands, outputs: results.outputs)
   }
 }
 

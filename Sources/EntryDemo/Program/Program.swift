@@ -11,7 +11,6 @@ package final class Program {
   package let session: Session
   /// Whether commands are typed at a terminal: errors don't end the run.
   let isTerminalSession: Bool
-  /// Whether a prompt is printed.
   var isInteractive: Bool
   let style: TextStyleSheet
   let errors: DiagnosticText
@@ -42,7 +41,6 @@ package final class Program {
   /// Whether the first accepted command opens a journal that the prompt keeps by itself.
   var opensJournal = false
   var isMuted = false
-  /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false
 
   /// - Parameter journals: where it keeps what has run; nil to keep nothing.
@@ -197,7 +195,6 @@ package final class Program {
     try streams.write(bytes)
   }
 
-  /// Begins to collect output for the user's pager.
   func beginPaging(_ command: CommandText) throws(WriteFailure) {
     // `play` draws in place, and a sourced file's commands are paged one by one.
     guard isInteractive, !isMuted, let start = streams.startPager, let size = streams.terminalSize(),

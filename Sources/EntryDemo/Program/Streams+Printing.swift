@@ -15,7 +15,6 @@ extension Streams {
     printError(["EntryDemo: error: \(error.message)"] + near)
   }
 
-  /// Prints lines on the standard error.
   func printError(_ lines: [String], style: TextStyleSheet = .plain) {
     writeError(PrintedText.bytes(Array(lines.map { $0 + "\n" }.joined().utf8), as: .text(style)))
   }

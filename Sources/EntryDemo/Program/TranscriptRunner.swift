@@ -2,13 +2,8 @@ import EntryCommands
 
 /// Runs commands in a new session and collects the output of each.
 struct TranscriptRunner {
-  private let options: Options
-  private let streams: Streams
-
-  init(_ options: Options, _ streams: Streams) {
-    self.options = options
-    self.streams = streams
-  }
+  let options: Options
+  let streams: Streams
 
   /// What commands have printed, how they ended, and the files that they have saved.
   struct Results {
@@ -18,13 +13,6 @@ struct TranscriptRunner {
     let failures: [Diagnostic?]
     /// The contents of the files that each command has saved, by `identity` of their paths.
     let files: [[String: [UInt8]]]
-  }
-
-  /// The output lines of each command, errors included.
-  func outputs(
-    of commands: [String], begin: @escaping (Int) throws(Diagnostic) -> Void
-  ) throws(Diagnostic) -> [[String]] {
-    try results(of: commands, begin: begin).outputs
   }
 
   /// The output lines and the failure of each command, and its saved files, which are kept in memory.

@@ -1,6 +1,5 @@
 import EntryCommands
 
-/// Finds the files that `test` runs.
 struct TestDiscovery {
   struct File: Hashable {
     let path: String

@@ -13,7 +13,6 @@ struct TestWorker {
     (self.streams, timeout) = (streams, test.timeout)
   }
 
-  /// Runs jobs until the input ends.
   func run() throws(WriteFailure) -> ExitStatus {
     // No script reads the jobs.
     guard let input = try? FileDescriptor.standardInput.moved() else { return .cannotOpen }

@@ -273,7 +273,6 @@ extension FileDescriptor.Failure {
 package enum ReplacedFile: Hashable, Sendable {
   /// Whatever a user names. A pipe or a device takes the bytes as they come.
   case anything
-  /// A regular file, or none.
   case regular
   /// A regular file with the content that was read, or no file for nil. Otherwise a text that nobody has read would be lost.
   case content([UInt8]?)

@@ -5,7 +5,6 @@ import Foundation
 /// A run that has no prompt gets a moment to stop by itself and to say where. Then the process ends, but a file that is being
 /// replaced is finished first. The third interrupt ends any process at once, since a file may wait for ever.
 enum Interrupt {
-  /// The memory of the signal handler.
   private struct State {
     var count: sig_atomic_t = 0
     /// Whether a prompt goes on after an interrupt.
@@ -24,7 +23,6 @@ enum Interrupt {
 
   static func forget() { state.pointee.count = 0 }
 
-  /// Notes that this run goes on after an interrupt.
   static func goOn() { state.pointee.isPrompt = 1 }
 
   static var endsRun: Bool { isPending && state.pointee.isPrompt == 0 }

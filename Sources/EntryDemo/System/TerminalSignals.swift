@@ -9,7 +9,6 @@ private func change(
 
 /// The signals of a session at a terminal: they wake the line editor, and none leaves the terminal in the editor's mode.
 enum TerminalSignals {
-  /// The memory of the signal handlers.
   private struct State {
     /// The attributes of the terminal at the start.
     var attributes = termios()

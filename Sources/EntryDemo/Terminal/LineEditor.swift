@@ -15,7 +15,6 @@ package enum EditedLine: Hashable, Sendable {
   case line([UInt8])
   /// A line that is longer than a line may be. It was dropped.
   case tooLong(limit: Int)
-  /// The end of the input.
   case end
   /// The interrupt key dropped the line.
   case interrupted

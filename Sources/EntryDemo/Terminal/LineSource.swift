@@ -32,7 +32,6 @@ final class PlainLines: LineSource {
   func resume() { reader.resume() }
 }
 
-/// The lines that a user edits at a prompt.
 final class EditedLines: LineSource {
   private let editor: any LineEditor
   private let flush: () -> Bool

@@ -2,7 +2,6 @@ import Foundation
 
 /// Passes output that is longer than the screen to the user's pager.
 struct Pager {
-  /// A pager that runs.
   struct Process {
     /// Writes bytes to the pager; false when it reads no more.
     let write: ([UInt8]) -> Bool

@@ -45,7 +45,7 @@ extension TranscriptCheck {
       result.commands = commands.count
       let results: TranscriptRunner.Results
       do throws(Diagnostic) {
-        let runner = TranscriptRunner(options, documentStreams)
+        let runner = TranscriptRunner(options: options, streams: documentStreams)
         results = try runner.results(of: before + commands, alwaysSaving: path) {
           [self] _ throws(Diagnostic) in
           try work.step(progress)
@@ -71,7 +71,6 @@ extension TranscriptCheck {
     return result
   }
 
-  /// The path of a picture from where the program runs.
   private static func path(of image: PictureReference, beside file: String) throws(Problem) -> String {
     let isAddress = image.path.contains("://") || image.path.hasPrefix("data:")
     guard !isAddress, !image.path.utf8.contains(0), image.path.lowercased().hasSuffix(".svg") else {
@@ -97,7 +96,6 @@ extension TranscriptCheck {
     return (commands + ["\(Command.picture.name) \"\(Word.escapedInQuotes(path))\"\(rest)"], last.text)
   }
 
-  /// The problem of a picture that is not made.
   private static func problem(_ image: PictureReference, _ text: String) -> Problem {
     Problem(code: "badPicture", message: "the picture \(image.path) is not made: \(text)")
   }

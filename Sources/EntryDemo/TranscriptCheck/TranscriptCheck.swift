@@ -37,7 +37,6 @@ final class TranscriptCheck {
   private let updates: Bool
   private let isJSON: Bool
   let streams: Streams
-  /// The streams of the current document's sessions.
   private(set) var documentStreams: Streams
   let style: TextStyleSheet
   private let errors: DiagnosticText
@@ -243,9 +242,9 @@ final class TranscriptCheck {
     }
     let commands = block.commands
     result.commands = commands.count { !$0.isEmpty }
-    let runner = TranscriptRunner(options, documentStreams)
-    let outputs = try runner.outputs(of: commands) { [self] _ throws(Diagnostic) in try work.step(progress) }
-    for (exchange, output) in zip(block.exchanges, block.outputs(outputs)) {
+    let runner = TranscriptRunner(options: options, streams: documentStreams)
+    let results = try runner.results(of: commands) { [self] _ throws(Diagnostic) in try work.step(progress) }
+    for (exchange, output) in zip(block.exchanges, block.outputs(results.outputs)) {
       let alignment = OutputAlignment(expected: exchange.output, actual: Transcript.writable(output))
       if !alignment.isMatch {
         try keep(alignment.size)

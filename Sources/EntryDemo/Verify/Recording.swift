@@ -23,7 +23,6 @@ struct Recording {
     case pull(List, distance: Double, offset: Double)
   }
 
-  /// Where a stack was measured.
   struct Surroundings {
     /// The pixels per point; 0 if it is not known.
     var scale = 0.0

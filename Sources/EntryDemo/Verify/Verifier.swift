@@ -36,7 +36,6 @@ final class Verifier {
     let model: [Double]
   }
 
-  /// The comparisons of a file, counted.
   private struct Sum: Encodable {
     let file: String
     let agree: Int

@@ -2,7 +2,6 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// What a view inherits from the views around it.
 struct DrawingContext {
   var clip: CellRect
   /// The columns in which texts may be placed.

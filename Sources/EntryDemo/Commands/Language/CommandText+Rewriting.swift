@@ -25,7 +25,6 @@ extension Word {
     }
   }
 
-  /// A text in quotes, as it is typed.
   static func quoted(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     return "\"\(ControlCharacters.escaped(escapedInQuotes(text)))\""

@@ -1,7 +1,6 @@
 import ScrollModel
 import StackModel
 
-/// A question about the whole layout, for `expect`.
 enum LayoutQuestion: String, CaseIterable, Sendable {
   case fits, reachable, determined
 

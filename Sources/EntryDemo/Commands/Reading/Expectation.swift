@@ -1,6 +1,5 @@
 import ScrollModel
 
-/// A comparison of an actual with an expected value.
 struct Expectation {
   enum Operator: String, CaseIterable, Sendable {
     case equal = "=="
@@ -238,7 +237,6 @@ struct ExpectationResult: CommandResult {
   let path: String
   let comparison: String
   let expected: Value
-  /// The path that the expected value was read from.
   let expectedPath: String?
   let tolerance: Double?
   let actual: Value
@@ -248,7 +246,6 @@ struct ExpectationResult: CommandResult {
   /// The result of an expectation about more than one instant or value; nil for a plain comparison.
   var detail: Detail?
 
-  /// An expectation about more than one instant or value.
   struct Detail: Sendable {
     /// The expectation in the command language.
     let wanted: String
@@ -263,7 +260,6 @@ struct ExpectationResult: CommandResult {
   /// The comparison in the command language.
   var relation: String { relation(to: expectedPath ?? expected.printed) }
 
-  /// Both sides with their values, if neither is a literal.
   var bothValues: String? {
     expectedPath.map { path in
       let (found, wanted) = printedValues

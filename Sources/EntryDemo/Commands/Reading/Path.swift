@@ -102,7 +102,6 @@ package struct Path {
 
   // MARK: Globals
 
-  /// The value that counts the current conflicts.
   static let conflictCount = Command.conflicts.name
 
   private struct Global: Sendable {

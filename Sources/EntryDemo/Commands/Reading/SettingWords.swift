@@ -63,7 +63,6 @@ struct SettingWords {
     return numbers
   }
 
-  /// Four insets, or one for all edges.
   func margins() throws(Diagnostic) -> EdgeInsets {
     if words.count == 1, let inset = Word.decimal(resolved(words[0]).text), abs(inset) <= Word.largest {
       return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)

@@ -59,7 +59,6 @@ struct AttributeAdvice {
     (view as? StackView)?.arrangedSubviews.first.flatMap { scene.name(of: $0) }
   }
 
-  /// The error for setting an attribute that can only be read.
   func readOnly(_ attribute: String, to value: String, at column: Int) -> Diagnostic {
     let number = Word.decimal(value)
     var (reason, suggestion): (String, String?) = ("", nil)

@@ -64,7 +64,6 @@ final class EntryList: ChangeLogging {
 
   // Values that stay the same are no changes, so that undo doesn't count them.
 
-  /// Starts the numbers of a seed again.
   func reseed(_ seed: UInt64) {
     let generator = HexNumberGenerator(seed: seed)
     if !state.generator.isEqual(to: generator) { change(\.generator, to: generator) }

@@ -1,8 +1,6 @@
 import StackModel
 
-/// Generates the entries' numbers from a seed.
 struct HexNumberGenerator: RandomNumberGenerator {
-  /// The seed that the sequence started with.
   private(set) var seed: UInt64
   private var generator: SplitMix64
 

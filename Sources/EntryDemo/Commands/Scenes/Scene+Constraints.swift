@@ -9,7 +9,6 @@ extension Scene {
     state.constraints[id].flatMap { isKept($0, id) ? $0 : nil }
   }
 
-  /// The constraints with IDs, sorted by ID.
   var constraints: [(id: String, constraint: LayoutConstraint)] {
     state.constraints.filter { isKept($0.value, $0.key) }.map { (id: $0.key, constraint: $0.value) }
       .sorted { Self.order($0.id) < Self.order($1.id) }

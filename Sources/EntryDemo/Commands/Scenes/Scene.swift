@@ -100,7 +100,6 @@ package final class Scene: ChangeLogging {
     updateDetached(view)
   }
 
-  /// Removes those of some views that have no superview.
   func forgetDetached(_ views: [View]) {
     for id in views.map({ ObjectIdentifier($0) }) where state.detached[id] != nil {
       set(\.detached, id, to: nil)

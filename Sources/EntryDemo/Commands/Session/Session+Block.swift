@@ -22,7 +22,6 @@ package struct AnimationBlock {
   /// The property animator that `end` makes; nil for a block of `animate`.
   var animator: NewAnimator?
 
-  /// The lines of all versions of a block.
   private final class Lines {
     var lines: [Line] = []
   }
@@ -64,13 +63,7 @@ extension Session {
   /// Changes of the lines of a block, which are in the scene although the block has not run.
   struct Trial {
     let before: State
-    private(set) var changes: LoggedChanges
-
-    init(before: State, changes: LoggedChanges, after earlier: Trial?) {
-      self.before = before
-      self.changes = earlier?.changes ?? changes
-      if earlier != nil { self.changes.append(changes) }
-    }
+    var changes: LoggedChanges
   }
 
   func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
@@ -138,7 +131,11 @@ extension Session {
       guard trial == nil else { return try run(command) }
       return try edit { () throws(Diagnostic) in try run(longer) }
     }
-    trial = Trial(before: before, changes: changes, after: trial)
+    if trial == nil {
+      trial = Trial(before: before, changes: changes)
+    } else {
+      trial?.changes.append(changes)
+    }
     block = longer
     return result
   }

@@ -18,7 +18,6 @@ package final class Session {
     var frames: FrameCount?
   }
 
-  /// Frames counted since a base time.
   struct FrameCount {
     let base: Duration
     var count = 0

@@ -14,7 +14,6 @@ struct Markdown {
     /// Code between fences. It ends with the text if no fence closes it.
     case code(Fence, content: Range<Int>, isClosed: Bool)
     case heading(level: Int, text: String)
-    /// A line across the page.
     case rule
     /// Lines with four blanks before them.
     case indented

@@ -10,7 +10,6 @@ struct MarkdownInline {
     case text
     /// A backslash and the sign that stands for itself.
     case escape
-    /// A code span with its content.
     case code(Range<Int>)
     case comment
     /// A bracket that begins the text of a link or image, or one that begins nothing.

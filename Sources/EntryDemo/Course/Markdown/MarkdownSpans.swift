@@ -46,7 +46,6 @@ struct MarkdownSpans {
     }
   }
 
-  /// A text without its marks.
   static func plainText(_ text: String) -> String { MarkdownSpans(text).plain }
 
   /// The text without any style; code keeps its backquotes.

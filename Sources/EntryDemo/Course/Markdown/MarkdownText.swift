@@ -36,7 +36,6 @@ struct MarkdownText {
     return result
   }
 
-  /// A running text in Markdown as lines.
   func paragraph(_ text: String, first: String = "", indent: Int = 0) -> [String] {
     MarkdownSpans(text).wrapped(first: first, indent: indent, columns: columns, style)
   }

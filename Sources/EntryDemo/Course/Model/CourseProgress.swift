@@ -2,7 +2,6 @@ import Foundation
 
 /// What a reader has done in the lessons: a value that is kept in a file.
 struct CourseProgress: Hashable, Sendable {
-  /// The ID of a lesson that was read to its end.
   static let end = "end"
 
   private struct Content: Codable {

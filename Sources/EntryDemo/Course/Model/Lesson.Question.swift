@@ -7,7 +7,6 @@ extension Lesson {
     package enum Answer: Hashable, Sendable {
       /// It is computed: a path, or a reading command with a value, in the session that the example before has left.
       case path(String)
-      /// It is one of several choices.
       case choice(String, among: [String])
     }
 

@@ -48,7 +48,6 @@ struct CourseExport {
   let options: Options
   let streams: Streams
 
-  /// Exports the lessons.
   func run() throws(WriteFailure) -> ExitStatus {
     let articles: [LessonArticle]
     let files: [File]
@@ -117,8 +116,8 @@ struct CourseExport {
         if let problem = source.lesson.problems.first { throw problem }
         let next = sources.dropFirst(index + 1).first { $0.command != nil }
         var article = LessonArticle(
-          source, next: source.command == nil ? nil : next?.name, names: Set(sources.map(\.name)), files,
-          streams)
+          source: source, fileNames: files, next: source.command == nil ? nil : next?.name,
+          names: Set(sources.map(\.name)), streams: streams)
         try article.make()
         files = article.fileNames
         articles.append(article)

@@ -12,28 +12,17 @@ struct LessonArticle {
   private(set) var fileNames: CatalogNames
 
   /// The name of the article of the next lesson; nil after the last one.
-  private let next: String?
-  private let names: Set<String>
-  private let streams: Streams
-  var lines: [String] = []
-  private var answers: [[String]] = []
+  let next: String?
+  let names: Set<String>
+  let streams: Streams
+  private(set) var lines: [String] = []
+  private(set) var answers: [[String]] = []
   /// The session that the last example has left, for the questions after it, which only read.
-  private var session: CourseSession?
-  private var solutions: [[String]] = []
+  private(set) var session: CourseSession?
+  private(set) var solutions: [[String]] = []
 
   static let pictureFolder = "Pictures/"
   static let filmFolder = "Films/"
-
-  init(
-    _ source: CourseExport.Source, next: String?, names: Set<String>, _ fileNames: CatalogNames,
-    _ streams: Streams
-  ) {
-    self.source = source
-    self.next = next
-    self.names = names
-    self.fileNames = fileNames
-    self.streams = streams
-  }
 
   mutating func make() throws(Lesson.Problem) {
     let lesson = source.lesson

@@ -10,7 +10,6 @@ struct CourseAnswer {
     case wrong(String, reply: String? = nil)
     /// What was entered is no answer, such as a word for a number.
     case invalid(String)
-    /// The reader gave up, and the answer is shown.
     case shown(String)
   }
 

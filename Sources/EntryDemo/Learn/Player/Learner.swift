@@ -43,7 +43,6 @@ final class Learner {
   /// The session in which a puzzle is solved; completion reads it.
   var puzzleSession: Session?
 
-  /// Reads the progress of the reader.
   init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams
@@ -155,7 +154,6 @@ final class Learner {
     return (map, isBegun ? "\(count) of \(done.count)" : "")
   }
 
-  /// Notes that the question or puzzle of a part is done.
   func note(part: Int, of entry: Course.Entry) {
     if let id = entry.lesson.exerciseID(ofPart: part) { note(id, in: entry.key) }
   }

@@ -9,7 +9,6 @@ final class LessonPlayer {
   private var scene: LessonScene?
   /// The number of lines of own commands.
   private var number = 0
-  /// The IDs of the questions and puzzles by the index of their part.
   private let ids: [Int: String]
 
   var lesson: Lesson { entry.lesson }
@@ -314,7 +313,6 @@ final class LessonPlayer {
 
   // MARK: Pictures
 
-  /// What a picture shows, as text.
   private func lines(of picture: Lesson.Picture, at index: Int) -> [String] {
     let caption = learner.markdown.paragraph(
       picture.caption,

@@ -11,7 +11,6 @@ final class PuzzlePlayer {
   private let isSolved: Bool
   private var hints = 0
   private var attempt: PuzzleAttempt?
-  /// The number of lines that the reader has entered.
   private var number = 0
 
   private static let words = ["hint", "solution", "goal", "reset", "skip", "back", "restart"]

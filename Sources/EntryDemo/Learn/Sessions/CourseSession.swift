@@ -3,7 +3,6 @@ import EntryCommands
 /// A session of a lesson whose output is collected: the commands of an example, a question or a puzzle run in it.
 final class CourseSession {
   struct Outcome {
-    /// The lines of output, errors included.
     var lines: [String] = []
     /// The first failure; nil if all commands were accepted.
     var failure: Diagnostic?

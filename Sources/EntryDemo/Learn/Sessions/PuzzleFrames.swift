@@ -146,7 +146,6 @@ struct PuzzleDifference: Hashable {
     return appearance.isTransparent ? "\(frame) (transparent)" : frame
   }
 
-  /// The differences as a table with the frames now and those wanted.
   static func table(_ differences: [PuzzleDifference]) -> [String] {
     guard !differences.isEmpty else { return [] }
     let shown = differences.prefix(listLimit)

@@ -2,7 +2,6 @@ import EntryCommands
 import ScrollModel
 import StackModel
 
-/// The target of a puzzle: what its goal commands lead to.
 struct PuzzleGoal {
   /// The views that are compared, in the order of the tree.
   let names: [String]

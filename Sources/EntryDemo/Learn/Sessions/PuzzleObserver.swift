@@ -21,7 +21,6 @@ final class PuzzleObserver {
   private let session: Session
   /// The width of the drawings in columns; nil for none.
   private let width: Int?
-  /// What was read last at each instant.
   private(set) var samples: [Sample] = []
 
   /// Reads the session for the first time, at the end of `start`, when all instants are ahead.
