@@ -96,15 +96,3 @@ extension Program {
     return page
   }
 }
-
-extension Streams {
-  /// The same without output.
-  fileprivate var muted: Streams {
-    var streams = self
-    streams.write = { _ in }
-    streams.writeError = { _ in }
-    streams.isInputTerminal = false
-    streams.isOutputTerminal = false
-    return streams
-  }
-}

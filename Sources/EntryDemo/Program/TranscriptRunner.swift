@@ -126,6 +126,17 @@ extension Streams {
     return copy
   }
 
+  /// Streams without a terminal and without output.
+  var muted: Streams {
+    var streams = self
+    streams.write = { _ in }
+    streams.writeError = { _ in }
+    streams.isInputTerminal = false
+    streams.isOutputTerminal = false
+    streams.isErrorTerminal = false
+    return streams
+  }
+
   /// Streams without a terminal whose output is collected.
   ///
   /// Files that the session saves are kept in memory, where only the session can read them.
@@ -138,10 +149,7 @@ extension Streams {
     didSave: @escaping (String, [UInt8]) -> Void = { _, _ in }
   ) -> Streams {
     let free = path
-    var captured = self
-    captured.isInputTerminal = false
-    captured.isOutputTerminal = false
-    captured.isErrorTerminal = false
+    var captured = muted
     captured.write = { bytes throws(WriteFailure) in write(bytes) }
     captured.writeError = write
     var saved: [String: [UInt8]] = [:]

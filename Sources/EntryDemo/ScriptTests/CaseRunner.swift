@@ -9,10 +9,7 @@ struct CaseRunner {
   let streams: Streams
 
   func run(_ job: TestJob) -> JobResult {
-    var streams = streams
-    streams.isErrorTerminal = false
-    streams.write = { _ in }
-    streams.writeError = { _ in }
+    var streams = streams.muted
     let (read, content) = (streams.read, streams.content)
     var paths: [String] = []
     func note(_ path: String) { if !paths.contains(path) { paths.append(path) } }

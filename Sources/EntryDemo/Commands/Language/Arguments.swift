@@ -1,21 +1,22 @@
 /// A cursor over the words after a command's name.
 struct Arguments {
   let command: CommandText
-  private(set) var next = 1
+  /// The index of the next word in the command, whose name is 0.
+  private(set) var index = 1
 
   init(_ command: CommandText) { self.command = command }
 
   /// The next word, which stays where it is; nil at the end.
-  var peek: Word? { next < command.words.count ? command.words[next] : nil }
+  var peek: Word? { index < command.words.count ? command.words[index] : nil }
 
-  var isMany: Bool { next + 1 < command.words.count }
+  var isMany: Bool { index + 1 < command.words.count }
 
   /// The column after the end of the command and one blank, where a missing word would begin.
   var endColumn: Int { command.column + command.text.count + 1 }
 
   /// Takes the next word; nil at the end.
   mutating func take() -> Word? {
-    defer { if next < command.words.count { next += 1 } }
+    defer { if index < command.words.count { index += 1 } }
     return peek
   }
 
@@ -23,7 +24,7 @@ struct Arguments {
   /// - Returns: whether it was.
   mutating func take(_ keyword: String) -> Bool {
     guard let word = peek, word.kind == .plain, word.text == keyword else { return false }
-    next += 1
+    index += 1
     return true
   }
 
@@ -38,8 +39,8 @@ struct Arguments {
   }
 
   mutating func takeRest() -> [Word] {
-    defer { next = command.words.count }
-    return Array(command.words[next...])
+    defer { index = command.words.count }
+    return Array(command.words[index...])
   }
 
   /// Takes the remaining words as a command of its own.

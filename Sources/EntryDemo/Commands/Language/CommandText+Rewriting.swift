@@ -52,9 +52,6 @@ extension Word {
 }
 
 extension Arguments {
-  /// The index of the next word in the command, whose name is 0.
-  var index: Int { next }
-
   /// The command with some of its words replaced; nil if that can't be typed.
   func command(replacing range: Range<Int>, with texts: [String]) -> String? {
     command.replacing(range, with: texts)

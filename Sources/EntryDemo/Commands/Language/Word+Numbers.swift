@@ -39,12 +39,8 @@ extension Word {
 
   /// The word as a time: seconds as `0.25` or `0.25s`, or `250ms`.
   package func time() throws(Diagnostic) -> Duration {
-    let (digits, scale): (Substring, Double) =
-      if text.hasSuffix("ms") { (text.dropLast(2), 1e-3) } else if text.hasSuffix("s") {
-        (text.dropLast(), 1)
-      } else {
-        (text[...], 1)
-      }
+    let (digits, scale) =
+      text.hasSuffix("ms") ? (text.dropLast(2), 1e-3) : (text.hasSuffix("s") ? text.dropLast() : text[...], 1)
     guard let value = Self.decimal(String(digits)) else { throw notTime() }
     let seconds = value * scale
     guard seconds >= 0 else { throw Diagnostic(.outOfRange, "a time must not be negative", at: column) }
