@@ -1,5 +1,6 @@
 import EntryDemoKit
 import Foundation
+import StackModel
 import TestSupport
 import Testing
 
@@ -152,9 +153,9 @@ struct PictureTests {
   func comparison() throws {
     let (distributions, _) = picture("scene nested; picture p.svg compare buttons.distribution")
     #expect(distributions.violations.isEmpty)
-    let titles = ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
+    let titles = StackView.Distribution.allCases.map { "\($0)" }
     #expect(distributions.root?.children.first?.text == titles.joined(separator: ", "))
-    #expect(distributions.views.filter { $0.name == "buttons" }.count == 5)
+    #expect(distributions.views.filter { $0.name == "buttons" }.count == titles.count)
     let (alignments, _) = picture("scene nested; picture p.svg compare firstRow.alignment")
     #expect(alignments.violations.isEmpty)
     #expect(alignments.views.filter { $0.name == "firstRow" }.count == 6)

@@ -67,7 +67,7 @@ package struct ExtremeLines<Generator: RandomNumberGenerator> {
   }
 
   private mutating func distribution() -> String {
-    pick(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"])
+    pick(StackView.Distribution.allCases.map { "\($0)" })
   }
 
   private mutating func step(_ names: [String]) -> [String] {

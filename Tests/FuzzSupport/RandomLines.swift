@@ -136,7 +136,7 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
     case 3: return "label \(name) \"text of it\""
     case 4...5:
       return "stack \(name) \(pick(["horizontal", "vertical"])) spacing=\(number(0...9)) "
-        + "distribution=\(pick(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]))"
+        + "distribution=\(pick(StackView.Distribution.allCases.map { "\($0)" }))"
     case 6: return "scrollview \(name)"
     case 7: return "vstack \(name) \(pick(["center", "left"]))"
     default: return "button \(name) \"OK\""

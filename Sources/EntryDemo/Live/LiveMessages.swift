@@ -8,7 +8,6 @@ package typealias LiveSource = String
 
 /// What a page asks. Each request has the members that its path needs.
 package struct LiveRequest: Decodable, Sendable {
-  /// The letters by which the page is known.
   var tab: LiveSource?
   /// A session time in seconds.
   var at: Double?
@@ -16,7 +15,6 @@ package struct LiveRequest: Decodable, Sendable {
   var rate: Double?
   var paused: Bool?
   var step: Int?
-  /// The name of a view.
   var view: String?
   var path: String?
   var line: String?
@@ -67,7 +65,6 @@ package struct LiveSegment {
     return "{\(future.recording.withoutViews.members()),\"now\":\(JSONText.text(begin.inSeconds))}"
   }
 
-  /// What a segment has besides its recording.
   private struct Other: Encodable {
     let now, end: Double
     let open: Bool
@@ -90,11 +87,6 @@ package struct LiveOutput: Encodable, Sendable {
   package let lines: [String]
   /// Whether it was accepted.
   package let ok: Bool
-
-  /// Creates an output.
-  package init(source: LiveSource, command: String, lines: [String], ok: Bool) {
-    (self.source, self.command, self.lines, self.ok) = (source, command, lines, ok)
-  }
 }
 
 /// An event for all pages.

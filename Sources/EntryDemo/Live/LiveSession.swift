@@ -26,9 +26,7 @@ package final class LiveSession {
   private var traces: [(begin: Duration, json: String)] = []
   private var traceSize = 0
 
-  /// The longest part of the future that is recorded at a time.
   static let segmentLimit = Duration.seconds(5)
-  /// The largest number of commands of a request.
   static let commandLimit = 1000
   private static let logLimit = 200
   /// The largest number of bytes of the values that are kept: half of what a stream may have unsent.
@@ -122,7 +120,8 @@ package final class LiveSession {
   }
 
   /// Notes what a command has printed, and tells all pages.
-  package func note(_ output: LiveOutput) {
+  package func note(_ command: String, of source: LiveSource, _ lines: [String], ok: Bool) {
+    let output = LiveOutput(source: source, command: command, lines: lines, ok: ok)
     log.append(output)
     if log.count > Self.logLimit { log.removeFirst(log.count - Self.logLimit) }
     send(.output(output))
@@ -144,7 +143,6 @@ package final class LiveSession {
 
   // MARK: Commands of pages
 
-  /// Does something that a page asks for.
   func asPage<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     // The terminal is not theirs.
     let (player, columns) = (session.player, session.terminalColumns)
@@ -153,7 +151,6 @@ package final class LiveSession {
     return try action()
   }
 
-  /// Runs commands of a page, until one fails.
   func run(_ texts: [String], of source: LiveSource) -> [String] {
     var results: [String] = []
     for text in texts.prefix(Self.commandLimit) {
@@ -185,20 +182,14 @@ package final class LiveSession {
   }
 
   private func execute(_ command: CommandText) throws(Diagnostic) -> Session.Outcome {
-    do throws(Session.Failure) {
-      let outcome = try session.execute(command)
-      if outcome.result is FileRequest { throw Session.Failure(diagnostic: Self.filesRefused, result: nil) }
-      if session.exitRequest != nil {
-        session.exitRequest = nil
-        throw Session.Failure(
-          diagnostic: Diagnostic(.badArgument, "the terminal ends the session; close the page to leave it"),
-          result: nil)
-      }
-      accept(outcome.journaled)
-      return outcome
-    } catch {
-      throw error.diagnostic
+    let outcome = try session.perform(command)
+    if outcome.result is FileRequest { throw Self.filesRefused }
+    if session.exitRequest != nil {
+      session.exitRequest = nil
+      throw Diagnostic(.badArgument, "the terminal ends the session; close the page to leave it")
     }
+    accept(outcome.journaled)
+    return outcome
   }
 
   /// The JSON of a result, with the lines that it prints.
@@ -206,7 +197,7 @@ package final class LiveSession {
     to command: String, _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, _ source: LiveSource
   ) -> String {
     let lines = Self.lines(outcome, diagnostic, of: command)
-    note(LiveOutput(source: source, command: command, lines: lines, ok: diagnostic == nil))
+    note(command, of: source, lines, ok: diagnostic == nil)
     replyCount += 1
     let reply = Reply(
       sequence: replyCount, place: Reply.Place(file: "-", line: 1), command: command, time: now,
@@ -242,7 +233,6 @@ package final class LiveSession {
       + "\"options\":\(JSONText.text(segment.options)),\"log\":\(JSONText.text(log))\(members)}"
   }
 
-  /// Changes the clock.
   func change(_ change: (inout LiveClock) -> Void, wall: Duration) -> LiveClockState {
     change(&clock)
     send(.clock(state(at: wall)))

@@ -14,9 +14,7 @@ struct HTTPConnection {
   enum State: Equatable {
     /// Waits for a request, or for the rest of it.
     case reading
-    /// The request is with the handler.
     case awaitingReply
-    /// Sends a reply.
     case writing(closes: Bool)
     case streaming
     /// All is sent. What the client still sends is ignored.
@@ -34,16 +32,12 @@ struct HTTPConnection {
   /// Of the last request.
   private var closesAfterReply = false
   private var omitsBody = false
-  /// Who reads the event stream.
   private var reader = ""
 
   init(at now: Duration) { changed = now }
 
-  /// Whether the client may send.
   var isReading: Bool { state == .reading || state == .streaming || state == .lingering }
-  /// Whether bytes wait to be sent.
   var isWriting: Bool { !output.isEmpty }
-  /// The number of bytes that the client has not taken.
   var unsentCount: Int { output.count }
 
   /// How much is lost if the connection is closed: 0 for nothing, 1 for a request that has not arrived, 2 for a reply, whose
@@ -57,14 +51,12 @@ struct HTTPConnection {
     }
   }
 
-  /// Takes bytes that have arrived.
   mutating func receive(_ bytes: [UInt8], at now: Duration) {
     guard state == .reading else { return }
     if parser.isEmpty { changed = now }
     parser.append(bytes)
   }
 
-  /// Ends the connection at once.
   mutating func close() { state = .closed }
 
   /// The next request for the handler; nil if there is none yet. What is no request is answered here.
@@ -126,7 +118,6 @@ struct HTTPConnection {
     }
   }
 
-  /// Does what is due.
   mutating func expire(at now: Duration) {
     guard let deadline, deadline <= now else { return }
     switch state {

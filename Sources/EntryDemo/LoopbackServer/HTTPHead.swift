@@ -1,8 +1,6 @@
 /// The request line and the headers of a request while they are read, a line at a time.
 struct HTTPHead: Sendable {
-  /// Why a request is refused.
   struct Refusal: Error {
-    /// The status of the reply that says so.
     let status: Int
     static let badRequest = Refusal(status: 400)
   }
@@ -62,7 +60,6 @@ struct HTTPHead: Sendable {
     return length
   }
 
-  /// The request with its body.
   func request(_ body: [UInt8]) -> HTTPRequest {
     let options = (value(of: "Connection") ?? "").split(separator: ",")
     let closes = options.contains { $0.lowercased().split(separator: " ") == ["close"] }
@@ -75,7 +72,6 @@ struct HTTPHead: Sendable {
 
   // MARK: Characters
 
-  /// The second digit of a version.
   private static func minorVersion(_ text: [UInt8]) throws(Refusal) -> Int {
     let name = Array("HTTP/".utf8)
     guard text.count == name.count + 3, text.starts(with: name), text[6] == UInt8(ascii: "."),

@@ -10,7 +10,6 @@ package struct HTTPParser: Sendable {
 
   /// What the bytes have so far.
   package enum Output: Hashable, Sendable {
-    /// The next request is not complete.
     case needsMore
     case request(HTTPRequest)
     /// The bytes are no request. The status is of the reply; nothing can be read after it.
@@ -25,7 +24,6 @@ package struct HTTPParser: Sendable {
   private var lineStart = 0
   /// The number of bytes of the head that have been read.
   private var headCount = 0
-  /// The length of the body, after the head.
   private var bodyLength: Int?
   private var refusal: HTTPHead.Refusal?
 
@@ -59,7 +57,6 @@ package struct HTTPParser: Sendable {
     }
   }
 
-  /// Forgets what has been read.
   private mutating func beginRequest() {
     // Moved seldom, so that many short requests in one piece take linear time.
     if position * 2 >= bytes.count {

@@ -14,13 +14,6 @@ package struct HTTPRequest: Hashable, Sendable {
   package let keepsConnection: Bool
 
   /// Creates a request. The parser makes those that come from a connection.
-  /// - Parameters:
-  ///   - method: the method, such as `GET`.
-  ///   - path: the target before the first `?`.
-  ///   - query: the target after it; nil without one.
-  ///   - headers: the headers by their names in lower case.
-  ///   - body: the bytes of the body.
-  ///   - keepsConnection: whether the connection stays open after the reply.
   package init(
     method: String, path: String, query: String? = nil, headers: [String: String] = [:],
     body: [UInt8] = [], keepsConnection: Bool = true

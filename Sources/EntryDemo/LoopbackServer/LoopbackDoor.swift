@@ -18,9 +18,7 @@ package final class LoopbackDoor: Sendable {
 
   /// What becomes of a request.
   package enum Passage: Hashable, Sendable {
-    /// The request is for this route.
     case admitted(Route)
-    /// The request ends with this reply.
     case refused(HTTPReply)
   }
 
@@ -37,11 +35,7 @@ package final class LoopbackDoor: Sendable {
   /// - Parameters:
   ///   - port: the port of the server.
   ///   - routes: all that the server has. Other paths are refused.
-  package convenience init(port: UInt16, routes: [Route]) {
-    self.init(port: port, key: Self.randomKey(), routes: routes)
-  }
-
-  init(port: UInt16, key: String, routes: [Route]) {
+  package init(port: UInt16, key: String = LoopbackDoor.randomKey(), routes: [Route]) {
     // Browsers leave the default port out.
     authority = port == 80 ? "127.0.0.1" : "127.0.0.1:\(port)"
     self.key = key

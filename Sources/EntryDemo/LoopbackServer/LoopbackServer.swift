@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// A server of HTTP/1.0 and 1.1 on the loopback address 127.0.0.1.
 ///

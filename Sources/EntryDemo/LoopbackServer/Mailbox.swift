@@ -38,7 +38,6 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Wakes the loop, which then looks at its clock.
   func wake() { content.withLock { wake(&$0) } }
 
   private func wake(_ content: inout Content) {

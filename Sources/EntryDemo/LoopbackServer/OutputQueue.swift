@@ -4,12 +4,10 @@ struct OutputQueue {
   /// The index of the first piece that has not been sent whole, and the number of its bytes that have been sent.
   private var first = 0
   private var sent = 0
-  /// The number of bytes that have not been sent.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  /// Adds bytes at the end.
   mutating func append(_ piece: [UInt8]) {
     guard !piece.isEmpty else { return }
     pieces.append(piece)

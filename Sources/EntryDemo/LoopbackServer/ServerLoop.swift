@@ -1,16 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// The loop of a server, on one thread: it waits until a socket or another thread has something for it.
 struct ServerLoop {
-  /// A client.
   private struct Peer {
     let id: Int
     let socket: Socket
@@ -42,7 +33,6 @@ struct ServerLoop {
     self.handle = handle
   }
 
-  /// Runs to the stop.
   mutating func run() {
     while true {
       let (messages, isStopped) = mailbox.take()
@@ -68,7 +58,6 @@ struct ServerLoop {
     }
   }
 
-  /// Does what a connection can do without waiting.
   private mutating func advance(_ index: Int, at now: Duration, takesRequests: Bool) {
     peers[index].connection.expire(at: now)
     flush(index, at: now)

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Inside `Socket` the names of the system calls would refer to its own methods.
 private func systemPipe(_ numbers: inout [Int32]) -> Int32 { pipe(&numbers) }
@@ -14,7 +6,6 @@ private func systemAccept(_ number: Int32) -> Int32 { accept(number, nil, nil) }
 
 /// A file of the system that never blocks and that child processes don't inherit. It is closed with its last reference.
 final class Socket: Sendable {
-  /// The number of the file.
   let number: Int32
 
   private init(_ number: Int32) { self.number = number }
@@ -27,7 +18,6 @@ final class Socket: Sendable {
     }
   }
 
-  /// A pipe.
   static func pipe() throws(LoopbackServer.Failure) -> (reader: Socket, writer: Socket) {
     var numbers: [Int32] = [-1, -1]
     guard systemPipe(&numbers) == 0 else { throw .last }
@@ -67,10 +57,8 @@ final class Socket: Sendable {
     return (listener, UInt16(bigEndian: address.sin_port))
   }
 
-  /// The next connection of a listener.
   enum Accepted {
     case connection(Socket)
-    /// There is none.
     case none
     /// One was lost, and there may be others.
     case lost

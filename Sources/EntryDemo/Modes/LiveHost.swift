@@ -12,7 +12,7 @@ final class LiveHost {
   let live: LiveSession
   unowned let program: Program
   private let server: LoopbackServer
-  private let door: LoopbackDoor
+  let door: LoopbackDoor
   private let uptime: () -> Duration
   private let lessons: LessonPages
   private let learning: String
@@ -59,14 +59,8 @@ final class LiveHost {
     session.work.isInterrupted = { isInterrupted() || isStopped.withLock { $0 } }
   }
 
-  /// The address of the page.
-  var address: String { door.address }
-  /// An address that opens the page once.
-  var openingAddress: String { door.openingAddress(at: LoopbackServer.uptime()) }
-
   // MARK: Threads
 
-  /// Starts to answer pages.
   func start() {
     worker.start()
     let (server, ended) = (server, ended)
@@ -76,7 +70,6 @@ final class LiveHost {
     }
   }
 
-  /// Tells all pages that the session has ended.
   func stop() {
     server.send(ServerEvent("ended", data: "{}"))
     server.stop()
@@ -132,7 +125,6 @@ final class LiveHost {
     }
   }
 
-  /// A step of a lesson, as JSON; nil if the request is none.
   private func lessonPage(_ body: [UInt8]) -> String? {
     guard let request = try? JSONDecoder().decode(LessonPages.Request.self, from: Data(body)) else {
       return nil
@@ -197,7 +189,6 @@ final class LiveHost {
     TerminalSignals.redraw()
   }
 
-  /// The largest number of lines of an output that is printed above a line that is being typed.
   private static let shownLines = 8
 
   /// Why the terminal may not run a command now; nil if it may.
@@ -205,15 +196,9 @@ final class LiveHost {
 
   /// Tells pages what a command of the terminal has printed.
   func note(_ command: CommandText, _ result: Result<Session.Outcome, Session.Failure>) {
-    var (outcome, failure): (Session.Outcome?, Diagnostic?) = (nil, nil)
-    switch result {
-    case .success(let success): outcome = success
-    case .failure(let error): failure = error.diagnostic
-    }
-    live.note(
-      LiveOutput(
-        source: Self.terminal, command: command.text,
-        lines: LiveSession.lines(outcome, failure, of: command.text), ok: failure == nil))
+    let failure: Diagnostic? = if case .failure(let error) = result { error.diagnostic } else { nil }
+    let lines = LiveSession.lines(try? result.get(), failure, of: command.text)
+    live.note(command.text, of: Self.terminal, lines, ok: failure == nil)
   }
 }
 

@@ -10,8 +10,7 @@ extension Program {
     var lesson: Int? = live.learns ? 0 : nil
     if let word = live.lesson {
       do throws(Diagnostic) { lesson = try LessonPages.number(of: word) } catch {
-        let near = error.suggestion.map { ["did you mean \($0)?"] } ?? []
-        streams.printError(["EntryDemo: error: \(error.message)"] + near)
+        streams.printError(error)
         return ExitStatus.usage.rawValue
       }
     }
@@ -28,9 +27,10 @@ extension Program {
     self.live = host
     host.start()
     defer { host.stop() }
-    put(options.isJSON ? "{\"url\":\(JSONText.text(host.address))}" : host.address)
+    let address = host.door.address
+    put(options.isJSON ? "{\"url\":\(JSONText.text(address))}" : address)
     try flush()
-    if live.opens { machine.open(host.openingAddress) }
+    if live.opens { machine.open(host.door.openingAddress(at: LoopbackServer.uptime())) }
     if let file = live.file { watch(file, on: host, machine) }
     return try run()
   }
@@ -53,7 +53,7 @@ extension Program {
       ["\(failure.place.file):\(failure.place.line): \(failure.diagnostic.message)"] + failure.excerpt
     }
     if lines.isEmpty { lines = status == ExitStatus.ok.rawValue ? [] : ["the script stopped"] }
-    host?.noteFile(file, lines)
+    host?.live.note(file, of: "file", lines, ok: lines.isEmpty)
     if host == nil, !lines.isEmpty { streams.printError(lines) }
     return status
   }
@@ -67,7 +67,10 @@ extension Program {
       // An editor may take a file away for an instant.
       guard current != known, current != nil else { return true }
       known = current
-      host.perform { host in host.replaceSession { _ = try? self.show(file, on: host) } }
+      host.perform { host in
+        _ = try? self.show(file, on: host)
+        host.live.end("file", from: nil, wall: self.streams.uptime())
+      }
       return true
     }
     Worker.detach { repeat { machine.pause() } while look() }
@@ -75,7 +78,6 @@ extension Program {
 
   // MARK: What is taken away
 
-  /// How much of the past a film shows.
   private static let filmLength = Duration.seconds(10)
 
   /// A film of the last seconds of the session, recorded while its commands run again.
@@ -85,37 +87,12 @@ extension Program {
     again.session.filming = Session.Filming(max(.zero, end - Self.filmLength)...end)
     for text in session.history.commands {
       for command in Lexer.read(text).commands {
-        do throws(Session.Failure) { _ = try again.session.execute(command) } catch { throw error.diagnostic }
+        _ = try again.session.perform(command)
       }
     }
     guard let page = again.session.finishFilm(title: "Session") else {
       throw Diagnostic(.nothingFound, "there is nothing to film")
     }
     return page
-  }
-}
-
-extension Streams {
-  /// The same without output.
-  fileprivate var muted: Streams {
-    var streams = self
-    streams.write = { _ in }
-    streams.writeError = { _ in }
-    streams.isInputTerminal = false
-    streams.isOutputTerminal = false
-    return streams
-  }
-}
-
-extension LiveHost {
-  /// Lets something put another session in the place of this one, and shows it.
-  fileprivate func replaceSession(_ replace: () -> Void) {
-    replace()
-    live.end("file", from: nil, wall: program.streams.uptime())
-  }
-
-  /// Tells pages how a run of the watched file has ended.
-  fileprivate func noteFile(_ file: String, _ lines: [String]) {
-    live.note(LiveOutput(source: "file", command: file, lines: lines, ok: lines.isEmpty))
   }
 }

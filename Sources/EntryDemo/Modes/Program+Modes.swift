@@ -52,7 +52,7 @@ extension Program {
     case .watch(let file, let lesson):
       return try Learner(options, streams).watch(file, lesson: lesson).rawValue
     case .export(let folder, let files):
-      return try CourseExport(to: folder, of: files, options, streams).run().rawValue
+      return try CourseExport(folder: folder, paths: files, options: options, streams: streams).run().rawValue
     case .doctor: return try Doctor(files: options.sources, options, streams).run().rawValue
     case .verify: return try Verifier(options, streams).run().rawValue
     case .live(let live):
@@ -60,7 +60,7 @@ extension Program {
       willRun(program)
       return try program.run(live, machine)
     case .uikitSource(let input, let output):
-      return try AppSourceRewriter(input, to: output, streams).run().rawValue
+      return try AppSourceRewriter(input: input, output: output, streams: streams).run().rawValue
     }
   }
 }

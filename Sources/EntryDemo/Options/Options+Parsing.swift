@@ -5,7 +5,7 @@ extension Options {
   /// An error in the command line.
   package struct UsageError: Error, Hashable {
     /// What is wrong, in one sentence.
-    package let message: String
+    let message: String
   }
 
   /// Reads the arguments after the program's name. `--option VALUE` and `--option=VALUE` are the same.
@@ -18,10 +18,7 @@ extension Options {
   static func ofFence(_ text: String) throws(UsageError) -> Options {
     let lexed = Lexer.read(text)
     if let diagnostic = lexed.diagnostic { throw UsageError(message: diagnostic.message) }
-    return try parseOfTranscript(lexed.commands.flatMap(\.words).map(\.text))
-  }
-
-  private static func parseOfTranscript(_ arguments: [String]) throws(UsageError) -> Options {
+    let arguments = lexed.commands.flatMap(\.words).map(\.text)
     let allowed = [
       "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--scale",
       "--keep-going",
@@ -39,7 +36,6 @@ extension Options {
   }
 }
 
-/// Reads the arguments of a command line one by one.
 struct OptionParser {
   static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
@@ -47,24 +43,19 @@ struct OptionParser {
     "--help",
   ]
 
-  /// The words that name a mode.
   private enum Mode: String {
     case check, test, learn, doctor, verify, live
     case uikitSource = "uikit-source"
   }
 
   var options: Options
-  /// The options of `test`.
   var test = Options.Test()
-  /// The options of `live`.
   private var live = Options.Live()
   private var rest: ArraySlice<String>
   /// The first argument, if it names a mode.
   private var mode: Mode?
   private(set) var updates = false
-  /// The file of `learn --watch`.
   private var watched: String?
-  /// The options that were given, in order.
   private var used: [String] = []
   private var commandCount = 0
   /// Whether `--` was given: all other arguments are files.
@@ -122,7 +113,6 @@ struct OptionParser {
     return options
   }
 
-  /// Turns the files that were read into those of `check`.
   private mutating func finishCheck() throws(Options.UsageError) {
     try allow(["--update"], "check takes files, --update, --json and --color")
     options.mode = .check(files: options.sources.map(\.name), updates: updates)
@@ -131,7 +121,6 @@ struct OptionParser {
     }
   }
 
-  /// Turns the file that was read into the lesson of `learn`.
   private mutating func finishLearn() throws(Options.UsageError) {
     try allow(["--quiet", "--watch"], json: false, "learn takes a lesson, --watch, --quiet and --color")
     let names = options.sources.map(\.name)
@@ -151,7 +140,6 @@ struct OptionParser {
     options.sources = []
   }
 
-  /// The mode of `learn export`.
   private static func export(_ words: ArraySlice<String>) throws(Options.UsageError) -> Options.Mode {
     guard let folder = words.first, !folder.isEmpty, folder != "-" else {
       throw Options.UsageError(message: "learn export needs a folder, such as Course.docc")
@@ -162,7 +150,6 @@ struct OptionParser {
     return .export(folder: folder, files: Array(words.dropFirst()))
   }
 
-  /// Checks the files of `verify`.
   private mutating func finishVerify() throws(Options.UsageError) {
     try allow(["--scale"], "verify takes files, --scale, --json and --color")
     options.mode = .verify
@@ -171,7 +158,6 @@ struct OptionParser {
     }
   }
 
-  /// Turns the two files of `uikit-source` into its input and output.
   private mutating func finishUIKitSource() throws(Options.UsageError) {
     try allow([], json: false, "uikit-source takes two files or folders")
     guard !options.showsHelp, !options.showsVersion else { return }
@@ -184,7 +170,6 @@ struct OptionParser {
 
   private static let liveFlags = ["--port", "--open"]
 
-  /// Turns the file that was read into that of `live`.
   private mutating func finishLive() throws(Options.UsageError) {
     let own =
       Self.liveFlags + [
@@ -210,7 +195,6 @@ struct OptionParser {
     options.mode = .live(live)
   }
 
-  /// Checks that a mode takes all options that were given.
   func allow(
     _ own: [String], json: Bool = true, _ message: String
   ) throws(Options.UsageError) {
@@ -295,7 +279,6 @@ struct OptionParser {
     return value
   }
 
-  /// Takes the value of an option and converts it.
   mutating func value<Value>(
     _ option: String, _ what: String, _ convert: (String) -> Value?
   ) throws(Options.UsageError) -> Value {
@@ -306,7 +289,6 @@ struct OptionParser {
     return value
   }
 
-  /// The error for a word after `entrydemo` that is no option.
   private func unexpectedInBlock(_ word: String) -> Options.UsageError {
     let near = Self.flags.contains("--\(word)") ? "; did you mean --\(word)?" : ""
     return usageError("unexpected \(Diagnostic.quoted(word)): a fenced block takes options only\(near)")

@@ -9,9 +9,8 @@ extension Options {
     /// A part of the files, which machines share.
     package struct Shard: Hashable, Sendable {
       /// Which part, counted from 1.
-      package let index: Int
-      /// How many parts there are.
-      package let count: Int
+      let index: Int
+      let count: Int
 
       /// Reads `I/N`, with I from 1 to N.
       package init?(_ text: String) {
@@ -22,42 +21,38 @@ extension Options {
         (self.index, self.count) = (index, count)
       }
 
-      /// The largest number of parts.
       private static let limit = 100_000
     }
 
     /// The files and folders; none for the current folder.
-    package var paths: [String] = []
+    var paths: [String] = []
     /// The number of processes that run files; nil for one a core.
-    package var jobs: Int?
+    var jobs: Int?
     /// The time after which a file is stopped.
-    package var timeout = Duration.seconds(30)
+    var timeout = Duration.seconds(30)
     /// The text that the names of cases contain; nil for all cases.
-    package var filter: String?
+    var filter: String?
     /// The part of the files that runs; nil for all.
     package var shard: Shard?
-    /// Whether nothing runs after the first case that fails.
-    package var failsFast = false
-    /// Whether files run again when they are saved.
-    package var watches = false
+    var failsFast = false
+    var watches = false
     /// Whether transcripts are rewritten where they differ.
-    package var updates = false
+    var updates = false
     /// The folder for pictures and films of failures; nil for none.
     package var artifacts: String?
     /// How results are reported.
     package var format = Format.text
     /// The file for the report; nil for the standard output.
-    package var output: String?
+    var output: String?
     /// Whether the process runs the files that another one names on the standard input.
-    package var isWorker = false
+    var isWorker = false
 
     /// The option that makes a process a worker. It is not documented.
-    package static let workerOption = "--as-worker"
+    static let workerOption = "--as-worker"
   }
 }
 
 extension OptionParser {
-  /// The options of `test` alone.
   static let testFlags = [
     "--jobs", "--timeout", "--filter", "--shard", "--fail-fast", "--artifacts", "--format", "--output",
   ]
@@ -93,7 +88,6 @@ extension OptionParser {
     return true
   }
 
-  /// Turns the files that were read into those of `test`.
   mutating func finishTest() throws(Options.UsageError) {
     let own =
       Self.testFlags + [

@@ -1,5 +1,5 @@
 package import EntryCommands
-package import Foundation
+import Foundation
 
 /// The options of the command line.
 package struct Options: Hashable, Sendable {
@@ -16,11 +16,9 @@ package struct Options: Hashable, Sendable {
 
   /// What the program does.
   package enum Mode: Hashable, Sendable {
-    /// Runs the sources.
     case run
     /// Re-runs transcripts and compares; with `updates` it rewrites what differs.
     case check(files: [String], updates: Bool)
-    /// Runs scripts and transcripts, each in a fresh session.
     case test(Test)
     /// Plays a lesson, given by its number, name or path; lists the lessons without one.
     case learn(lesson: String?)
@@ -30,7 +28,6 @@ package struct Options: Hashable, Sendable {
     case export(folder: String, files: [String])
     /// Diagnoses the constraint conflicts in the sources, by default the standard input.
     case doctor
-    /// Compares the measurements in the sources with the model.
     case verify
     /// Rewrites the Swift files of an app so that they compile without Objective-C; `-` is the standard output.
     case uikitSource(Source, to: String)
@@ -38,65 +35,58 @@ package struct Options: Hashable, Sendable {
     case live(Live)
 
     /// Whether the session is that of a script, which no journal has.
-    package var showsFile: Bool { if case .live(let live) = self { live.file != nil } else { false } }
+    var showsFile: Bool { if case .live(let live) = self { live.file != nil } else { false } }
   }
 
   /// The options of `live`.
   package struct Live: Hashable, Sendable {
     /// The port on which it listens; 0 for any free one.
-    package var port: UInt16 = 0
-    /// Whether it starts the system's browser.
-    package var opens = false
+    var port: UInt16 = 0
+    var opens = false
     /// The script that it shows and watches; nil for none.
-    package var file: String?
-    /// Whether it opens the course.
-    package var learns = false
+    var file: String?
+    var learns = false
     /// The name or number of the lesson that it opens; nil for the list of lessons.
-    package var lesson: String?
+    var lesson: String?
   }
 
   /// What the program does.
   package var mode = Mode.run
   /// The sources of commands in order; none for the standard input.
   package var sources: [Source] = []
-  /// Whether output is JSON Lines.
-  package var isJSON = false
+  var isJSON = false
   /// Whether each command is printed before its output.
-  package var echoes = false
+  var echoes = false
   /// Whether only results of reading commands are printed.
-  package var isQuiet = false
-  /// Whether a script goes on after a failure.
-  package var keepsGoing = false
+  var isQuiet = false
+  var keepsGoing = false
   /// The values that the script's `matrix` lines set; nil for the first value of each line.
-  package var combination: ScriptMatrix.Combination?
+  var combination: ScriptMatrix.Combination?
   /// The seed of the entries' numbers.
-  package var seed: UInt64 = 0
+  var seed: UInt64 = 0
   /// The date of new entries; nil for today.
-  package var date: CalendarDate?
+  var date: CalendarDate?
   /// The identifier of the locale in which dates are written.
-  package var locale = "en_US"
+  var locale = "en_US"
   /// The size of the root, in points.
-  package var viewport = CGSize(width: 375, height: 480)
+  var viewport = CGSize(width: 375, height: 480)
   /// The pixels that layouts round to.
-  package var scale = PixelScale.exact
-  /// When output is coloured.
-  package var color = Color.auto
+  var scale = PixelScale.exact
+  var color = Color.auto
   /// The path of the journal, to which accepted commands are appended; nil for none.
-  package var journal: String?
+  var journal: String?
   /// Whether the last session of a prompt goes on.
-  package var resumes = false
+  var resumes = false
   /// The limit of the change log, in MiB.
-  package var undoMemory = 256
-  /// Whether the version is printed instead of running anything.
-  package var showsVersion = false
-  /// Whether the help is printed instead of running anything.
-  package var showsHelp = false
+  var undoMemory = 256
+  var showsVersion = false
+  var showsHelp = false
 
   /// Creates the default options.
   package init() {}
 
   /// The options that make a session begin with these settings.
-  package init(_ settings: Settings) {
+  init(_ settings: Settings) {
     self = .ofTranscripts
     seed = settings.seed
     date = settings.date
@@ -114,11 +104,9 @@ package struct Options: Hashable, Sendable {
     return options
   }()
 
-  /// The text of `--version`.
-  package static let version = "EntryDemo 0.1.0"
+  static let version = "EntryDemo 0.1.0"
 
-  /// The text of `--help`.
-  package static let help = """
+  static let help = """
     EntryDemo models a list of entries in a scroll view, and any other stack views
     and constraints: what UIKit would lay out, and when.
 
@@ -174,7 +162,7 @@ package struct Options: Hashable, Sendable {
 extension Settings {
   /// The settings that options give.
   /// - Parameter today: the date of new entries if the options give none.
-  package init(_ options: Options, today: CalendarDate) {
+  init(_ options: Options, today: CalendarDate) {
     self.init(
       viewport: options.viewport, scale: options.scale, date: options.date ?? today, locale: options.locale,
       seed: options.seed)

@@ -1,19 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// The open file of a journal: locked, so that no other session writes to it, and only appended to.
 final class JournalFile {
   private let file: FileDescriptor
   /// Its length in bytes after the last append; nil if it is not a regular file.
   private var length: Int64?
-  /// Whether it has no content.
   let isEmpty: Bool
   /// What was repaired when it was opened; nil if it was whole.
   let repair: JournalRepair?
@@ -88,13 +79,11 @@ final class JournalFile {
     self.length = start + Int64(bytes.count)
   }
 
-  /// Whether a path leads to this file, by whatever name.
   func isFile(at path: String) -> Bool {
     guard length != nil, let own = file.status, let other = SystemPath(path).status else { return false }
     return own.isSameFile(as: other)
   }
 
-  /// Opens and locks the file.
   private static func open(_ path: SystemPath) throws(FileDescriptor.Failure) -> FileDescriptor {
     if let status = path.status, !status.isRegular {
       // Reading a pipe would take what its reader is to read.

@@ -55,19 +55,9 @@ private struct JournalBlock {
   mutating func read(_ text: String) {
     guard isOpen || text.contains("anim") else { return }
     for command in Lexer.read(text).commands {
-      if isOpen, !Self.continues(command) { isOpen = false }
-      if !isOpen { isOpen = Self.begins(command) }
+      guard let definition = command.definition else { continue }
+      if [.refused, .closing].contains(definition.inBlock) { isOpen = false }
+      if !isOpen { isOpen = definition.beginsBlock(command) }
     }
-  }
-
-  /// Whether a command begins a block.
-  private static func begins(_ command: CommandText) -> Bool {
-    command.definition?.beginsBlock(command) ?? false
-  }
-
-  /// Whether a command can stand in a block that goes on after it.
-  private static func continues(_ command: CommandText) -> Bool {
-    guard let definition = command.definition else { return true }
-    return definition.inBlock != .refused && definition.inBlock != .closing
   }
 }

@@ -26,7 +26,6 @@ struct PastedLog {
     append(line)
   }
 
-  /// Begins before any line.
   init() { isOpenEnded = true }
 
   var text: String { lines.joined(separator: "\n") }
@@ -49,7 +48,6 @@ struct PastedLog {
     }
   }
 
-  /// Whether a line is a command after a message that was not copied whole.
   func isEnded(by line: String) -> Bool {
     guard !isOpenEnded, let name = Lexer.read(line).commands.first?.name?.text else { return false }
     return Command.named(name) != nil

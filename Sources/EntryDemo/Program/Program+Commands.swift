@@ -43,7 +43,12 @@ extension Program {
       try report(failure.diagnostic, result: failure.result, command: command.text, line: line, place: place)
       if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
     }
-    if let didRun { didRun(command, outcome(of: command, result)) }
+    didRun?(command)
+    if case .success = result, let definition = command.definition,
+      [.acting, .editing].contains(definition.kind) || definition.movesInHistory
+    {
+      didChange?()
+    }
     live?.note(command, result)
     if streams.isInterrupted() {
       if isTerminalSession { streams.forgetInterrupt() } else { wasInterrupted = true }
@@ -55,28 +60,21 @@ extension Program {
     return session.exitRequest == nil
   }
 
-  /// What a command did, judged by its kind.
-  private func outcome(
-    of command: CommandText, _ result: Result<Session.Outcome, Session.Failure>
-  ) -> CommandOutcome {
-    guard case .success = result, let definition = command.definition else { return .unchanged }
-    let changes = [.acting, .editing].contains(definition.kind) || definition.movesInHistory
-    return changes ? .changed : .unchanged
-  }
-
-  /// Does what a command requests of files.
   private func perform(
     _ request: FileRequest, _ command: CommandText, _ place: Reply.Place
   ) throws(WriteFailure) -> Result<any CommandResult, Diagnostic> {
     let column = command.words.last?.column ?? command.column
     switch request {
     case .source(let path): return try source(path, at: place, column: column)
-    case .save(let path, let isTranscript): return save(to: path, isTranscript: isTranscript, column: column)
-    case .write(let path, let text, let place): return write(text, to: path, column: place ?? column)
+    case .save(let path, let isTranscript):
+      return Result { () throws(Diagnostic) in
+        try save(to: path, isTranscript: isTranscript, column: column)
+      }
+    case .write(let path, let text, let place):
+      return Result { () throws(Diagnostic) in try write(text, to: path, column: place ?? column) }
     }
   }
 
-  /// Appends the result of a command to the output.
   private func write(
     _ outcome: Session.Outcome, _ command: CommandText, _ place: Reply.Place
   ) throws(WriteFailure) {
@@ -101,7 +99,6 @@ extension Program {
     }
   }
 
-  /// Writes a reply as a line of JSON.
   private func write(_ reply: Reply) throws(WriteFailure) {
     try write(reply.json, end: "", canStop: false)
     put("")

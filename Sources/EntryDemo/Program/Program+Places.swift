@@ -23,20 +23,16 @@ extension Program {
     else { return nil }
     return String(lastPlace.file[...slash]) + path
   }
-}
 
-extension Program {
   /// A failure that was reported, with its place.
   struct ReportedFailure {
     /// What is wrong; its column counts in the line of `place`.
     let diagnostic: Diagnostic
     /// The command; empty for a line that can't be read.
     let command: String
-    /// The place of the failure.
     let place: Reply.Place
     /// The places of the `source` commands that led to the file, innermost first.
     let stack: [Reply.Place]
-    /// The time of the session.
     let time: Duration
     /// The line with a caret, and what was perhaps meant.
     let excerpt: [String]

@@ -48,7 +48,6 @@ struct TerminalPlayer {
   /// Lines that stay between what moves and the edge of the window, where there are so many.
   private static let margin = 4
 
-  /// The number of lines that the last frame has.
   private var height = 0
   private var size: (rows: Int, columns: Int)?
   /// The first line of the drawing that is shown.
@@ -78,7 +77,6 @@ struct TerminalPlayer {
     return player.lines(of: session, width: width)
   }
 
-  /// The lines of a drawing that fit into the window.
   private mutating func lines(of session: Session, width: Int) -> [String] {
     let drawing = TextDrawing(of: session.scene, width: width)
     guard let size else { return drawing.lines() }

@@ -8,9 +8,7 @@ extension Program {
   struct Journal {
     let path: String
     let identity: String
-    let append: ([UInt8]) throws(FileFailure) -> Void
-    /// Whether a path leads to the file, by whatever name.
-    let isFile: (_ path: String) -> Bool
+    let file: OpenJournal
     /// The lines to write before the first command: `reset` if the file is not empty, and the settings.
     var opening: [String]
     /// Whether the prompt keeps it by itself. Without it the session goes on.
@@ -26,7 +24,7 @@ extension Program {
     do throws(FileFailure) {
       let file = try journals.open(path)
       journal = Journal(
-        path: path, identity: streams.identity(path), append: file.append, isFile: file.isFile,
+        path: path, identity: streams.identity(path), file: file,
         opening: file.isEmpty
           ? session.initialSettings.commands
           : [Command.reset.name] + session.initialSettings.commandsAfterReset)
@@ -86,12 +84,11 @@ extension Program {
     return "\(name) ends in the middle of a command, which is a comment now: \(shown)\(rest)"
   }
 
-  /// The number of characters of a dropped line that a warning shows.
   private static let shownColumns = 60
 
   /// The same for all paths of a file, the journal's other names included.
   func identity(of path: String) -> String {
-    if let journal, journal.isFile(path) { return journal.identity }
+    if let journal, journal.file.isFile(path) { return journal.identity }
     return streams.identity(path)
   }
 
@@ -133,7 +130,7 @@ extension Program {
       ? [] : journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
     let lines = opening + commands
     do throws(FileFailure) {
-      try journal.append(Array(lines.map { $0 + "\n" }.joined().utf8))
+      try journal.file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
       if !isMove { self.journal?.opening = [] }
       return nil
     } catch {
@@ -143,29 +140,15 @@ extension Program {
     }
   }
 
-  /// Writes the session as a script or as a transcript.
-  func save(to named: String, isTranscript: Bool, column: Int) -> Result<any CommandResult, Diagnostic> {
-    let path = placed(named)
-    let commands = session.history.commands
-    if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
-    do throws(Diagnostic) {
-      let text = try saved(isTranscript: isTranscript)
-      do throws(FileFailure) {
-        try streams.replaceFile(path, Array(text.utf8), .anything)
-      } catch {
-        return .failure(.cannotWrite(path, error, at: column))
-      }
-      let count = commands.count
-      return .success(
-        Note(
-          "\(path): \(count) command\(count == 1 ? "" : "s")",
-          ["path": .word(path), "commands": .count(count)]))
-    } catch {
-      return .failure(error)
+  func save(to named: String, isTranscript: Bool, column: Int) throws(Diagnostic) -> any CommandResult {
+    let path = try replaceFile(named, column: column) { () throws(Diagnostic) in
+      try saved(isTranscript: isTranscript)
     }
+    let count = session.history.commands.count
+    return Note(
+      "\(path): \(count) command\(count == 1 ? "" : "s")", ["path": .word(path), "commands": .count(count)])
   }
 
-  /// The session as a script or as a transcript.
   func saved(isTranscript: Bool) throws(Diagnostic) -> String {
     let commands = session.history.commands
     let lines = isTranscript ? try transcript(of: commands) : session.initialSettings.commands + commands
@@ -173,36 +156,41 @@ extension Program {
   }
 
   /// Writes a text that a command has made, such as a picture.
-  func write(_ text: String, to named: String, column: Int) -> Result<any CommandResult, Diagnostic> {
-    let path = placed(named)
-    if let failure = refusal(toWrite: path, column: column) { return .failure(failure) }
-    let bytes = Array(text.utf8)
-    do throws(FileFailure) {
-      try streams.replaceFile(path, bytes, .anything)
-    } catch {
-      return .failure(.cannotWrite(path, error, at: column))
-    }
-    let count = bytes.count
-    return .success(
-      Note("\(path): \(count) byte\(count == 1 ? "" : "s")", ["file": .word(path), "bytes": .count(count)]))
+  func write(_ text: String, to named: String, column: Int) throws(Diagnostic) -> any CommandResult {
+    let path = try replaceFile(named, column: column) { text }
+    let count = text.utf8.count
+    return Note(
+      "\(path): \(count) byte\(count == 1 ? "" : "s")", ["file": .word(path), "bytes": .count(count)])
   }
 
-  /// Why a file can't be replaced: it is the journal; nil if it can be.
-  private func refusal(toWrite path: String, column: Int) -> Diagnostic? {
-    guard let journal, journal.identity == identity(of: path) else { return nil }
-    return Diagnostic(
-      .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column)
+  /// Replaces the content of a file, unless it is the journal.
+  private func replaceFile(
+    _ named: String, column: Int, with text: () throws(Diagnostic) -> String
+  ) throws(Diagnostic) -> String {
+    let path = placed(named)
+    if let journal, journal.identity == identity(of: path) {
+      throw Diagnostic(
+        .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column
+      )
+    }
+    let bytes = Array(try text().utf8)
+    do throws(FileFailure) { try streams.replaceFile(path, bytes, .anything) } catch {
+      throw .cannotWrite(path, error, at: column)
+    }
+    return path
   }
 
   /// The commands with their output as Markdown. The commands are run again in a session of their own.
   private func transcript(of commands: [String]) throws(Diagnostic) -> [String] {
     session.work.begin()
     defer { session.work.end() }
-    let outputs = try TranscriptRunner(Options(session.initialSettings), streams).outputs(of: commands) {
+    let runner = TranscriptRunner(options: Options(session.initialSettings), streams: streams)
+    let results = try runner.results(of: commands) {
       number throws(Diagnostic) in
       try self.session.work.step("command \(number) of \(commands.count)")
     }
-    return Transcript.lines(options: session.initialSettings.arguments, commands: commands, outputs: outputs)
+    return Transcript.lines(
+      options: session.initialSettings.arguments, commands: commands, outputs: results.outputs)
   }
 }
 

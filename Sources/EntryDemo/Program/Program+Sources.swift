@@ -1,21 +1,13 @@
-package import EntryCommands
+import EntryCommands
 import Foundation
 import ScrollModel
 
 extension Program {
-  /// A file being run.
   struct SourceFile {
     /// The same for all paths of the file; nil if the source is not a file.
     let identity: String?
     /// The place of the `source` command; nil for a source of the command line.
     let origin: Reply.Place?
-  }
-
-  /// How a source ended.
-  private enum End {
-    case finished
-    /// A command failed or quit.
-    case stopped
   }
 
   /// Runs the sources of the command line, until one stops.
@@ -60,7 +52,7 @@ extension Program {
     if case .file(let path) = source { identity = self.identity(of: path) }
     sources.append(SourceFile(identity: identity, origin: nil))
     defer { sources.removeLast() }
-    return try run(read, file: file) == .finished
+    return try run(read, file: file)
   }
 
   /// Runs the commands of a file for the command `source`.
@@ -96,11 +88,11 @@ extension Program {
     sources.append(SourceFile(identity: identity, origin: place))
     let before = (sequence: commandCount, failures: failureCount)
     defer { sources.removeLast() }
-    var end = try run(read, file: path)
-    if end == .finished, try !reportOpenBlock(), !continuesAfterFailure { end = .stopped }
+    var isFinished = try run(read, file: path)
+    if isFinished, try !reportOpenBlock(), !continuesAfterFailure { isFinished = false }
     // A file that stopped leaves no block open: it began the block, since a block takes no source.
     session.dropBlock()
-    guard end == .finished || session.exitRequest != nil else {
+    guard isFinished || session.exitRequest != nil else {
       return .failure(
         Diagnostic(.sourceFailed, "\(Diagnostic.quoted(path)) stopped at line \(lastPlace.line)", at: column))
     }
@@ -116,13 +108,12 @@ extension Program {
     options.keepsGoing || ((isTerminalSession || live != nil) && sources.count <= 1)
   }
 
-  /// The places of the `source` commands that led to the running command, innermost first.
   var sourceStack: [Reply.Place] { sources.reversed().compactMap(\.origin) }
 
-  /// Runs the commands that `read` returns.
+  /// - Returns: false if a command failed or quit.
   private func run(
     _ read: @escaping () throws(FileFailure) -> [UInt8], file: String
-  ) throws(WriteFailure) -> End {
+  ) throws(WriteFailure) -> Bool {
     var failure: WriteFailure?
     var readFailure: FileFailure?
     let prompts = isInteractive && sources.count == 1
@@ -145,7 +136,7 @@ extension Program {
       if streams.isInterrupted() {
         guard prompts else {
           wasInterrupted = true
-          return .stopped
+          return false
         }
         // At the prompt an interrupt drops the line, and those before it that belong to the same command.
         streams.forgetInterrupt()
@@ -162,29 +153,27 @@ extension Program {
       switch next {
       case .malformed(let diagnostic):
         commandLines = BracedLines()
-        guard try reportMalformed(diagnostic, file: file, line: lines.number) else { return .stopped }
+        let place = Reply.Place(file: file, line: lines.number)
+        guard try reportUnreadable(diagnostic, at: place) else { return false }
       case .text(let line):
         if commandLines.isEmpty { firstLine = lines.number }
         commandLines.append(line)
         if commandLines.isOpen { continue }
         let place = Reply.Place(file: file, line: firstLine)
-        guard try run(commandLines.take(), place: place) else { return .stopped }
+        guard try run(commandLines.take(), place: place) else { return false }
       }
     }
     if let failure { throw failure }
     if let readFailure {
-      return try end(readFailure, at: Reply.Place(file: file, line: lines.number + 1))
+      let diagnostic = Diagnostic(.cannotOpen, "cannot continue reading: \(readFailure.reason)", at: 1)
+      return try reportUnreadable(diagnostic, at: Reply.Place(file: file, line: lines.number + 1))
     }
-    return try finish(&commandLines, at: Reply.Place(file: file, line: firstLine), prompts: prompts)
-  }
-
-  /// Runs the command that the end of the input cut off.
-  private func finish(
-    _ commandLines: inout BracedLines, at place: Reply.Place, prompts: Bool
-  ) throws(WriteFailure) -> End {
-    if !commandLines.isEmpty { return try run(commandLines.take(), place: place) ? .finished : .stopped }
+    // The end of the input may cut off a command.
+    guard commandLines.isEmpty else {
+      return try run(commandLines.take(), place: Reply.Place(file: file, line: firstLine))
+    }
     if prompts { put("") }
-    return .finished
+    return true
   }
 
   /// Collects console output that is pasted at the prompt, and diagnoses it at its end.
@@ -235,13 +224,10 @@ extension Program {
     _ = try run("\(Command.doctorText) \(Word.exactlyQuoted(log.text))", place: place)
   }
 
-  /// Reports a line that can't be read.
-  /// - Returns: whether to continue.
-  private func reportMalformed(
-    _ diagnostic: Diagnostic, file: String, line: Int
-  ) throws(WriteFailure) -> Bool {
-    lastPlace = Reply.Place(file: file, line: line)
-    try report(diagnostic, command: "", line: "", place: lastPlace)
+  private func reportUnreadable(_ diagnostic: Diagnostic, at place: Reply.Place) throws(WriteFailure) -> Bool
+  {
+    lastPlace = place
+    try report(diagnostic, command: "", line: "", place: place)
     return continuesAfterFailure
   }
 
@@ -265,17 +251,9 @@ extension Program {
     return !session.hasOpenBlock ? "> " : "animate> "
   }
 
-  /// Reports that a source can't be read any further.
-  private func end(_ failure: FileFailure, at place: Reply.Place) throws(WriteFailure) -> End {
-    lastPlace = place
-    let diagnostic = Diagnostic(.cannotOpen, "cannot continue reading: \(failure.reason)", at: 1)
-    try report(diagnostic, command: "", line: "", place: place)
-    return continuesAfterFailure ? .finished : .stopped
-  }
-
   /// Runs lines that a reader of its own has read, such as those of a puzzle's prompt: they are the outermost source.
   /// - Returns: whether to continue.
-  package func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool {
+  func runTyped(_ text: String, place: Reply.Place) throws(WriteFailure) -> Bool {
     sources.append(SourceFile(identity: nil, origin: nil))
     defer { sources.removeLast() }
     return try run(text, place: place)

@@ -1,5 +1,5 @@
 package import EntryCommands
-import Foundation
+package import Foundation
 import ScrollModel
 
 /// The program around a session: reads commands, runs them and writes their results.
@@ -11,47 +11,36 @@ package final class Program {
   package let session: Session
   /// Whether commands are typed at a terminal: errors don't end the run.
   let isTerminalSession: Bool
-  /// Whether a prompt is printed.
-  package var isInteractive: Bool
-  /// The style of the output.
+  var isInteractive: Bool
   let style: TextStyleSheet
   let errors: DiagnosticText
   var output: [UInt8] = []
   /// Takes the output of the running command, if the user has a pager.
   var pager: Pager?
   var sequence = 0
-  /// The place of the last line.
   var lastPlace = Reply.Place(file: "-", line: 1)
-  /// The lines of the last text whose commands ran.
   var lastLines: SourceLines?
-  /// Whether any line has been read.
   var hasRead = false
   /// The status of the first failure.
   var status = ExitStatus.ok
-  /// The number of commands that were run.
-  package var commandCount = 0
-  /// The number of failures that were reported.
-  package var failureCount = 0
-  /// Called after each command.
-  package var didRun: ((CommandText, CommandOutcome) -> Void)?
-  /// Called with each failure that is reported.
+  var commandCount = 0
+  var failureCount = 0
+  var didRun: ((CommandText) -> Void)?
+  /// Called after each command that was accepted and may have changed something.
+  var didChange: (() -> Void)?
   var didFail: ((ReportedFailure) -> Void)?
   /// Those who use the session, too; nil for none.
   var live: (LiveHost)?
   /// Whether each `when` that has run was satisfied at least once.
   package private(set) var whens: [WhenLine: Bool] = [:]
-  /// The last failure that was reported.
-  package var lastFailure: Diagnostic?
-  /// Whether an interrupt ended the run.
-  package var wasInterrupted = false
+  var lastFailure: Diagnostic?
+  var wasInterrupted = false
   /// The running sources, the outermost first.
   var sources: [SourceFile] = []
   var journal: Journal?
   /// Whether the first accepted command opens a journal that the prompt keeps by itself.
   var opensJournal = false
-  /// Whether output is dropped.
   var isMuted = false
-  /// Whether writing the journal failed, which ends the run.
   var wasJournalLost = false
 
   /// - Parameter journals: where it keeps what has run; nil to keep nothing.
@@ -86,7 +75,7 @@ package final class Program {
 
   /// Calls a closure with the session after each command, for tests.
   package func inspect(_ check: @escaping (_ session: Session, _ command: String) -> Void) {
-    didRun = { [unowned self] command, _ in check(session, command.text) }
+    didRun = { [unowned self] command in check(session, command.text) }
   }
 
   /// Runs all sources.
@@ -123,7 +112,6 @@ package final class Program {
     put("Try: add, settle, show, delete e1, play. help lists the commands, quit ends.")
   }
 
-  /// Shows the list once, if there were no commands.
   private func showOnce() throws(WriteFailure) {
     let line = Command.show.name
     for command in Lexer.read(line).commands {
@@ -195,7 +183,7 @@ package final class Program {
   }
 
   /// Writes the output so far, to the pager if one runs.
-  package func flush() throws(WriteFailure) {
+  func flush() throws(WriteFailure) {
     if isMuted { output = [] }
     guard !output.isEmpty else { return }
     let bytes = PrintedText.bytes(output, as: options.isJSON ? .json : .text(style))
@@ -207,7 +195,6 @@ package final class Program {
     try streams.write(bytes)
   }
 
-  /// Begins to collect output for the user's pager.
   func beginPaging(_ command: CommandText) throws(WriteFailure) {
     // `play` draws in place, and a sourced file's commands are paged one by one.
     guard isInteractive, !isMuted, let start = streams.startPager, let size = streams.terminalSize(),
@@ -228,6 +215,23 @@ package final class Program {
 }
 
 extension Program {
+  /// What `test` and `live` need of the machine besides streams. Without a program it runs all files in this process.
+  package struct Machine {
+    /// The path of this program, of which it starts further processes; nil to start none.
+    package var program: String?
+    /// The number of cores.
+    package var cores = 1
+    /// When a file was changed last; nil if there is none.
+    package var modified: (_ path: String) -> Date? = { _ in nil }
+    /// Waits for some time between two looks at watched files.
+    package var pause: () -> Void = { Thread.sleep(forTimeInterval: 0.2) }
+    /// Opens an address in the system's browser.
+    package var open: (_ address: String) -> Void = { _ in }
+
+    /// Creates a machine that starts no processes.
+    package init() {}
+  }
+
   /// The files in which a program keeps what has run. Without them it keeps nothing.
   package struct Journals {
     /// Opens a journal for appending, and repairs it if it was cut off.

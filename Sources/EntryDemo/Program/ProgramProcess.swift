@@ -6,8 +6,7 @@ package enum ProgramProcess {
   /// Runs the program with the arguments of the process and exits with its status.
   package static func run() -> Never {
     FileDescriptor.occupyClosedStandardStreams()
-    FileDescriptor.ignoreClosedPipes()
-    FileDescriptor.ignoreSizeLimits()
+    FileDescriptor.ignoreSignalsOfWrites()
     Interrupt.listen()
     checkArguments()
     var streams = systemStreams()
@@ -27,7 +26,6 @@ package enum ProgramProcess {
     withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
   }
 
-  /// What runs tests on this machine.
   private static func machine() -> Program.Machine {
     var machine = Program.Machine()
     machine.program = Bundle.main.executablePath
@@ -51,7 +49,6 @@ package enum ProgramProcess {
     return machine
   }
 
-  /// The files, terminals and environment of this machine.
   private static func systemStreams() -> Streams {
     let isTerminal = FileDescriptor.standardOutput.isTerminal
     var streams = Streams(
@@ -118,7 +115,6 @@ package enum ProgramProcess {
     }
   }
 
-  /// Connects the line editor and the pager.
   private static func connectTerminal(_ streams: inout Streams) {
     let environment = streams.environment
     guard streams.isInputTerminal, streams.isOutputTerminal else { return }

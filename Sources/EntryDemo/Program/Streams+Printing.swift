@@ -1,25 +1,28 @@
-package import EntryCommands
+import EntryCommands
 
 extension Streams {
-  /// Prints text on the standard output.
-  package func print(_ bytes: [UInt8], as form: PrintedText.Form) throws(WriteFailure) {
+  func print(_ bytes: [UInt8], as form: PrintedText.Form) throws(WriteFailure) {
     try write(PrintedText.bytes(bytes, as: form))
   }
 
-  /// Prints lines on the standard error.
-  package func printError(_ lines: String..., style: TextStyleSheet = .plain) {
+  func printError(_ lines: String..., style: TextStyleSheet = .plain) {
     printError(lines, style: style)
   }
 
-  /// Prints lines on the standard error.
-  package func printError(_ lines: [String], style: TextStyleSheet = .plain) {
+  /// Prints an error of the program, with what was perhaps meant.
+  func printError(_ error: Diagnostic) {
+    let near = error.suggestion.map { ["did you mean \($0)?"] } ?? []
+    printError(["EntryDemo: error: \(error.message)"] + near)
+  }
+
+  func printError(_ lines: [String], style: TextStyleSheet = .plain) {
     writeError(PrintedText.bytes(Array(lines.map { $0 + "\n" }.joined().utf8), as: .text(style)))
   }
 }
 
 extension TextStyleSheet {
   /// Colours as the option says; `auto` colours on a terminal unless NO_COLOR is set (no-color.org).
-  package init(_ color: Options.Color, isTerminal: Bool, _ streams: Streams) {
+  init(_ color: Options.Color, isTerminal: Bool, _ streams: Streams) {
     switch color {
     case .always: self.init(isColored: true)
     case .never: self.init(isColored: false)
@@ -30,7 +33,7 @@ extension TextStyleSheet {
 
 extension Work {
   /// Work whose progress appears on standard error, if that is a terminal.
-  package init(_ streams: Streams) {
+  init(_ streams: Streams) {
     self.init()
     isInterrupted = streams.isInterrupted
     uptime = streams.uptime

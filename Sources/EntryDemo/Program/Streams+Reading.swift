@@ -1,10 +1,10 @@
-package import EntryCommands
+import EntryCommands
+import StackModel
 
 extension Streams {
   /// The largest document that is read, in bytes.
-  package static let documentLimit = 64 << 20
+  static let documentLimit = 64 << 20
 
-  /// The bytes of a file.
   func bytes(of file: String) throws(FileFailure) -> [UInt8] {
     var bytes: [UInt8] = []
     let read = try read(.file(file))
@@ -19,7 +19,6 @@ extension Streams {
     throw FileFailure(reason: "interrupted")
   }
 
-  /// The text of a file.
   func text(of file: String) throws(Diagnostic) -> String {
     let bytes: [UInt8]
     do throws(FileFailure) { bytes = try self.bytes(of: file) } catch {
@@ -29,7 +28,6 @@ extension Streams {
     return try Self.text(bytes, of: file)
   }
 
-  /// The text of the bytes of a file.
   static func text(_ bytes: [UInt8], of file: String) throws(Diagnostic) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)
@@ -38,12 +36,11 @@ extension Streams {
   }
 
   /// Where a text is from, in messages.
-  package static func place(of source: Options.Source) -> String {
+  static func place(of source: Options.Source) -> String {
     source == .standardInput ? "the standard input" : Diagnostic.quoted(source.name)
   }
 
-  /// The bytes of a source.
-  package func bytes(of source: Options.Source) throws(Diagnostic) -> [UInt8] {
+  func bytes(of source: Options.Source) throws(Diagnostic) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(FileFailure) {
       let read = try read(source)
@@ -64,8 +61,7 @@ extension Streams {
     return bytes
   }
 
-  /// The text of a source.
-  package func text(of source: Options.Source) throws(Diagnostic) -> String {
+  func text(of source: Options.Source) throws(Diagnostic) -> String {
     var bytes = try bytes(of: source)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
@@ -82,7 +78,7 @@ extension Streams {
 
 extension Options.Source {
   /// The name in messages: the path, `-` or `-c N`.
-  package var name: String {
+  var name: String {
     switch self {
     case .standardInput: "-"
     case .file(let path): path
@@ -92,13 +88,30 @@ extension Options.Source {
 }
 
 extension Diagnostic {
-  /// The error of a file that can't be opened.
-  package static func cannotOpen(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
+  static func cannotOpen(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
     Diagnostic(.cannotOpen, "cannot open \(quoted(path)): \(failure.reason)", at: column)
   }
 
-  /// The error of a file that can't be written.
-  package static func cannotWrite(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
+  static func cannotWrite(_ path: String, _ failure: FileFailure, at column: Int = 1) -> Diagnostic {
     Diagnostic(.cannotWrite, "cannot write \(quoted(path)): \(failure.reason)", at: column)
+  }
+}
+
+extension Streams {
+  /// The conflicts of a text.
+  /// - Throws: `cannotOpen`, `malformedInput`, `limit`, `interrupted`, or `nothingFound` if it contains none.
+  func log(of source: Options.Source) throws(Diagnostic) -> LayoutLog {
+    let text = try text(of: source)
+    do throws(LayoutLog.ReadError) {
+      return try LayoutLog.read(text, shouldStop: isInterrupted)
+    } catch {
+      if error == .stopped { throw .interrupted }
+      let advice =
+        text.contains("<private>")
+        ? "the system prints <private> in their place. Run the app from Xcode, whose console shows them"
+        : "paste the lines from “Unable to simultaneously satisfy constraints” on"
+      throw Diagnostic(
+        .nothingFound, "no list of constraints in \(Self.place(of: source)): \(advice)", at: nil)
+    }
   }
 }

@@ -14,11 +14,11 @@ package struct Streams {
   /// a document names. By default it reads as `read` does.
   package var content: (_ path: String) throws(FileFailure) -> [UInt8]?
   /// Fails if `replaceFile` would fail for a file that a user names, and changes nothing.
-  package var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in }
+  var checkReplaceable: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in }
   /// Creates a folder, with those that contain it, if it does not exist.
   package var makeFolder: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in }
   /// A text that is the same for all paths of one file.
-  package var identity: (_ path: String) -> String = { $0 }
+  var identity: (_ path: String) -> String = { $0 }
   /// Whether the standard input is a terminal.
   package var isInputTerminal = false
   /// Whether the standard output is a terminal.
@@ -34,7 +34,7 @@ package struct Streams {
   /// Saves the progress in the course. Where that is impossible, it is kept for this run only.
   package var saveProgress: ([UInt8]) -> Void = { _ in }
   /// Starts the user's pager; nil if the user has none.
-  package var startPager: (() -> Pager.Process?)?
+  var startPager: (() -> Pager.Process?)?
   /// The names in a folder, with `/` at the end of folders; none if it can't be read.
   package var namesInFolder: (_ path: String) -> [String] = { _ in [] }
   /// Whether there is a file at a path.
@@ -50,7 +50,7 @@ package struct Streams {
   /// Resets `isInterrupted`.
   package var forgetInterrupt: () -> Void = {}
   /// Called by a run that goes on after an interrupt: a prompt. Any other run ends soon after it.
-  package var goOnAfterInterrupts: () -> Void = {}
+  var goOnAfterInterrupts: () -> Void = {}
   /// Whether little memory is left.
   package var isMemoryShort: () -> Bool = { false }
   /// The time of a monotonic clock.
@@ -93,7 +93,7 @@ package struct WriteFailure: Error {
   /// Whether the reader closed the pipe.
   package let isClosedPipe: Bool
   /// Whether the user ended the waiting for a slow reader.
-  package let isInterrupt: Bool
+  let isInterrupt: Bool
   /// The system's text.
   package let reason: String
   /// Creates an error.

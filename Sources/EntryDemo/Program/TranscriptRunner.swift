@@ -1,15 +1,9 @@
-package import EntryCommands
+import EntryCommands
 
 /// Runs commands in a new session and collects the output of each.
-package struct TranscriptRunner {
-  private let options: Options
-  private let streams: Streams
-
-  /// - Parameter streams: the files for `source` and `save`.
-  package init(_ options: Options, _ streams: Streams) {
-    self.options = options
-    self.streams = streams
-  }
+struct TranscriptRunner {
+  let options: Options
+  let streams: Streams
 
   /// What commands have printed, how they ended, and the files that they have saved.
   struct Results {
@@ -19,16 +13,6 @@ package struct TranscriptRunner {
     let failures: [Diagnostic?]
     /// The contents of the files that each command has saved, by `identity` of their paths.
     let files: [[String: [UInt8]]]
-  }
-
-  /// The output lines of each command, errors included.
-  /// - Parameters:
-  ///   - commands: the commands; one may have several lines because of open braces.
-  ///   - begin: called before each command with its number from 1. An error ends the run.
-  package func outputs(
-    of commands: [String], begin: @escaping (Int) throws(Diagnostic) -> Void
-  ) throws(Diagnostic) -> [[String]] {
-    try results(of: commands, begin: begin).outputs
   }
 
   /// The output lines and the failure of each command, and its saved files, which are kept in memory.
@@ -104,7 +88,6 @@ final class CapturedOutput {
   /// Whether there was more than there is room for, which is lost.
   var isFull: Bool { size > Streams.documentLimit }
 
-  /// Counts bytes, and returns whether there is room for them.
   func hasRoom(for more: [UInt8]) -> Bool {
     size += more.count
     return !isFull
@@ -119,7 +102,6 @@ final class CapturedOutput {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Forgets all, so that there is room again.
   func clear() { (bytes, size) = ([], 0) }
 }
 
@@ -131,7 +113,7 @@ extension Diagnostic {
 
 extension Streams {
   /// Streams that read a file beside a document if there is one with this path, else in the working folder.
-  package func reading(beside document: String) -> Streams {
+  func reading(beside document: String) -> Streams {
     guard let slash = document.lastIndex(of: "/") else { return self }
     let folder = document[...slash]
     var copy = self
@@ -144,6 +126,17 @@ extension Streams {
     return copy
   }
 
+  /// Streams without a terminal and without output.
+  var muted: Streams {
+    var streams = self
+    streams.write = { _ in }
+    streams.writeError = { _ in }
+    streams.isInputTerminal = false
+    streams.isOutputTerminal = false
+    streams.isErrorTerminal = false
+    return streams
+  }
+
   /// Streams without a terminal whose output is collected.
   ///
   /// Files that the session saves are kept in memory, where only the session can read them.
@@ -151,15 +144,12 @@ extension Streams {
   ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.
   ///   - write: takes the bytes for the standard output and the standard error.
   ///   - didSave: called with the `identity` of each saved file and its bytes.
-  package func captured(
+  func captured(
     alwaysSaving path: String? = nil, write: @escaping ([UInt8]) -> Void,
     didSave: @escaping (String, [UInt8]) -> Void = { _, _ in }
   ) -> Streams {
     let free = path
-    var captured = self
-    captured.isInputTerminal = false
-    captured.isOutputTerminal = false
-    captured.isErrorTerminal = false
+    var captured = muted
     captured.write = { bytes throws(WriteFailure) in write(bytes) }
     captured.writeError = write
     var saved: [String: [UInt8]] = [:]

@@ -3,29 +3,16 @@ import ScrollModel
 
 /// Runs scripts and documents one by one, each in fresh sessions, and collects what fails.
 struct CaseRunner {
-  private let options: Options
-  private let test: Options.Test
-  private let streams: Streams
+  let test: Options.Test
+  /// Those of the sessions of scripts.
+  let options: Options
+  let streams: Streams
 
-  /// - Parameter options: those of the sessions of scripts.
-  init(_ test: Options.Test, _ options: Options, _ streams: Streams) {
-    (self.test, self.options, self.streams) = (test, options, streams)
-  }
-
-  /// The paths that were read.
-  private final class Touched {
-    var paths: [String] = []
-  }
-
-  /// Runs a job.
   func run(_ job: TestJob) -> JobResult {
-    let touched = Touched()
-    var streams = streams
-    streams.isErrorTerminal = false
-    streams.write = { _ in }
-    streams.writeError = { _ in }
+    var streams = streams.muted
     let (read, content) = (streams.read, streams.content)
-    func note(_ path: String) { if !touched.paths.contains(path) { touched.paths.append(path) } }
+    var paths: [String] = []
+    func note(_ path: String) { if !paths.contains(path) { paths.append(path) } }
     streams.read = { source throws(FileFailure) in
       if case .file(let path) = source { note(path) }
       return try read(source)
@@ -40,7 +27,7 @@ struct CaseRunner {
     } else {
       result.cases = [script(job, streams, whens: &result.whens)]
     }
-    result.files = touched.paths
+    result.files = paths
     return result
   }
 
@@ -75,10 +62,7 @@ struct CaseRunner {
           time: program.session.scene.animator.now.inSeconds))
     }
     result.commands = program.commandCount
-    whens = program.whens.map { when, isSatisfied in
-      JobResult.When(
-        file: when.file, line: when.line, column: when.column, text: when.text, isSatisfied: isSatisfied)
-    }
+    whens = program.whens.map { JobResult.When(line: $0, isSatisfied: $1) }
     if let folder = test.artifacts, combination != nil, let picture = try? program.session.picture() {
       result.picture = write(picture, to: "\(folder)/\(Self.fileName(of: result.name)).svg", in: folder)
     }
@@ -113,7 +97,7 @@ struct CaseRunner {
     options.color = .never
     let check = TranscriptCheck(files: [job.file], updates: test.updates, options, streams)
     var results: [CaseResult] = []
-    var start = streams.uptime()
+    let start = streams.uptime()
     // Blocks are reported together when the document is checked.
     check.didCheck = { block in results.append(self.result(of: block, in: job, streams)) }
     check.didFail = { error in results.append(job.result(CaseFailure(error))) }
@@ -124,24 +108,26 @@ struct CaseRunner {
       ]
     }
     let seconds = (streams.uptime() - start).inSeconds / Double(results.count)
-    start = .zero
     for index in results.indices { results[index].seconds = seconds }
     return results
   }
 
-  private func result(of block: CheckedBlock, in job: TestJob, _ streams: Streams) -> CaseResult {
+  private func result(
+    of block: TranscriptCheck.BlockResult, in job: TestJob, _ streams: Streams
+  ) -> CaseResult {
     var result = job.result()
     result.isSkipped = false
     result.name = "\(job.name), block \(block.number)"
-    result.commands = block.commandCount
-    result.failures = block.findings.map { finding in
+    result.commands = block.commands
+    let findings = block.findings
+    result.failures = findings.map { finding in
       CaseFailure(
         .expectation, line: finding.line, command: finding.command,
         message: finding.message + (block.isUpdated ? "; it is rewritten" : ""), excerpt: finding.lines)
     }
-    guard let options = Options(ofFence: block.optionsText) else { return result }
+    guard let options = try? Options.ofFence(block.block.options) else { return result }
     addArtifacts(to: &result) { index in
-      let commands = block.commands.prefix(block.findings[index].commandCount)
+      let commands = block.block.commands.prefix(findings[index].commandCount)
       guard !commands.isEmpty else { return nil }
       var options = options
       options.sources = [.text(commands.joined(separator: "\n"), number: 1)]

@@ -1,8 +1,6 @@
 import EntryCommands
 
-/// Finds the files that `test` runs.
 struct TestDiscovery {
-  /// A file that runs.
   struct File: Hashable {
     let path: String
     /// Its path relative to the folder that the user has named; the path itself if the user has named the file.
@@ -57,9 +55,12 @@ struct TestDiscovery {
     }
   }
 
-  /// Whether a document contains something to check.
+  /// Whether a document contains something to check: a block of commands, or an image with commands.
   private func isTranscript(_ path: String) -> Bool {
     guard let bytes = (try? streams.content(path)) ?? nil else { return false }
-    return Transcript.isTranscript(String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.contains(0x60) || text.contains("~~~") || text.contains("![") else { return false }
+    let transcript = Transcript(text)
+    return !transcript.blocks.isEmpty || !transcript.images.isEmpty
   }
 }

@@ -1,6 +1,5 @@
 /// What one process runs at a time: a file, or a combination of one.
 struct TestJob: Codable, Hashable, Sendable {
-  /// The path of the file.
   var file: String
   /// The name of its case; that of a document's file.
   var name: String
@@ -18,7 +17,6 @@ struct TestJob: Codable, Hashable, Sendable {
   }
 }
 
-/// What a job has found.
 struct JobResult: Codable, Hashable, Sendable {
   /// The cases of the file: one of a script, one a block of a document.
   var cases: [CaseResult]
@@ -27,16 +25,11 @@ struct JobResult: Codable, Hashable, Sendable {
   /// The `when` lines of a script that has run to its end.
   var whens: [When] = []
 
-  /// A `when` of a script.
   struct When: Codable, Hashable, Sendable {
-    var file: String
-    var line: Int
-    var column: Int
-    var text: String
+    let line: WhenLine
     /// Whether it was satisfied at least once.
     var isSatisfied: Bool
   }
 
-  /// Whether nothing failed.
   var isOK: Bool { cases.allSatisfy(\.isOK) }
 }

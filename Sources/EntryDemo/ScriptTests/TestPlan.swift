@@ -1,6 +1,5 @@
 import EntryCommands
 
-/// What `test` runs, in order.
 struct TestPlan {
   let jobs: [TestJob]
 

@@ -2,9 +2,6 @@ import EntryCommands
 import Foundation
 
 extension TestRunner {
-  /// Clears the window and goes to its top.
-  private static let clearing = "\u{1B}[H\u{1B}[2J"
-
   /// Runs all tests, then again those that a saved file touches, until it is interrupted; without a terminal, once.
   func watch() throws(WriteFailure) -> ExitStatus {
     // The files that each job has read, and whether it failed.
@@ -31,7 +28,7 @@ extension TestRunner {
         machine.pause()
         continue
       }
-      if streams.isOutputTerminal { try streams.write(Array(Self.clearing.utf8)) }
+      if streams.isOutputTerminal { try streams.write(Array(TerminalPlayer.cleared.utf8)) }
       let status = try run(due) { job, result in
         touched[job] = result.files
         if result.isOK { failed.remove(job) } else { failed.insert(job) }

@@ -9,7 +9,6 @@ final class TestRunner {
   let streams: Streams
   let machine: Program.Machine
   let style: TextStyleSheet
-  /// The report on the standard output.
   private var report: any TestReport
   /// The report that is written to a file; nil for none.
   private var fileReport: (any TestReport)?
@@ -42,7 +41,6 @@ final class TestRunner {
     }
   }
 
-  /// Runs all tests.
   func run() throws(WriteFailure) -> ExitStatus {
     if test.isWorker { return try TestWorker(test, options, streams).run() }
     if test.watches { return try watch() }
@@ -54,7 +52,6 @@ final class TestRunner {
   /// What there is to run now.
   func plan() throws(Diagnostic) -> TestPlan { try TestPlan(test, streams) }
 
-  /// Reports that nothing can run.
   func fail(_ error: Diagnostic) -> ExitStatus {
     streams.printError("EntryDemo: error: \(error.message)")
     return error.exitStatus
@@ -109,7 +106,7 @@ final class TestRunner {
       let pool = WorkerPool(program, arguments, timeout: test.timeout, count: count, streams)
       return try pool.run(jobs, stopsAtFailure: test.failsFast, didEnd: didEnd)
     }
-    let runner = CaseRunner(test, options, streams)
+    let runner = CaseRunner(test: test, options: options, streams: streams)
     for (number, job) in jobs.enumerated() {
       let result = runner.run(job)
       if streams.isInterrupted() { return .interrupted }
@@ -119,14 +116,12 @@ final class TestRunner {
     return .finished
   }
 
-  /// Adds a case to the reports.
   private func add(_ result: CaseResult) throws(WriteFailure) {
     sum.add(result)
     if !result.isOK || result.picture != nil { shown.append(result) }
     try put(report.text(of: result), fileReport?.text(of: result))
   }
 
-  /// Ends the reports.
   private func finish() throws(WriteFailure) -> ExitStatus {
     try put(report.end(sum), fileReport?.end(sum))
     do throws(FileFailure) {
@@ -161,10 +156,8 @@ final class TestRunner {
     try streams.print(Array(text.utf8), as: isJSON ? .json : .text(style))
   }
 
-  /// The number of characters of the bar.
   private static let barWidth = 30
 
-  /// Shows how many jobs have ended, on a terminal.
   private func showBar(_ count: Int, of total: Int) {
     guard streams.isErrorTerminal, streams.isOutputTerminal, total > 1 else { return }
     let width = Self.barWidth * count / total
@@ -179,9 +172,7 @@ final class TestRunner {
     streams.writeError(Array("\r\u{1B}[K".utf8))
     isBarShown = false
   }
-}
 
-extension TestRunner {
   /// The failure of the `when` lines of a script that were satisfied in none of its combinations, when all of them have passed.
   private func unsatisfiedWhens(of job: TestJob, _ result: JobResult) -> CaseResult? {
     guard let count = job.combinationCount else { return nil }
@@ -189,15 +180,16 @@ extension TestRunner {
     ended += 1
     areOK = areOK && result.isOK
     for when in result.whens {
-      let same = lines.firstIndex { $0.line == when.line && $0.column == when.column && $0.file == when.file }
-      if let same {
+      if let same = lines.firstIndex(where: { $0.line == when.line }) {
         lines[same].isSatisfied = lines[same].isSatisfied || when.isSatisfied
       } else {
         lines.append(when)
       }
     }
     whens[job.file] = (ended, areOK, lines)
-    let never = lines.filter { !$0.isSatisfied }.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    let never = lines.filter { !$0.isSatisfied }.map(\.line).sorted {
+      ($0.file, $0.line) < ($1.file, $1.line)
+    }
     guard ended == count, areOK, !never.isEmpty else { return nil }
     whens[job.file] = nil
     return CaseResult(

@@ -9,11 +9,10 @@ struct TestWorker {
   private let timeout: Duration
 
   init(_ test: Options.Test, _ options: Options, _ streams: Streams) {
-    runner = CaseRunner(test, options, streams)
+    runner = CaseRunner(test: test, options: options, streams: streams)
     (self.streams, timeout) = (streams, test.timeout)
   }
 
-  /// Runs jobs until the input ends.
   func run() throws(WriteFailure) -> ExitStatus {
     // No script reads the jobs.
     guard let input = try? FileDescriptor.standardInput.moved() else { return .cannotOpen }

@@ -3,11 +3,9 @@ import ScrollModel
 
 /// Runs jobs in several processes, which are used again. One that crashes or takes too long is replaced.
 final class WorkerPool {
-  /// How a run ended.
   enum End {
     case finished
     case interrupted
-    /// No process can be started.
     case failed
   }
 
@@ -60,7 +58,6 @@ final class WorkerPool {
     }
   }
 
-  /// A process without a job; nil if there can be none.
   private func idleWorker() -> WorkerProcess? {
     if let idle = workers.first(where: { $0.job == nil }) { return idle }
     guard workers.count < count, canStart else { return nil }

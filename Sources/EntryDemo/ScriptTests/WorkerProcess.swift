@@ -1,16 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
 import Foundation
 import ScrollModel
 
-/// A process that runs jobs one after another.
 final class WorkerProcess {
   private let id: pid_t
   private let input: FileDescriptor
@@ -21,7 +11,6 @@ final class WorkerProcess {
   private var answer: [UInt8] = []
   private var errorText: [UInt8] = []
   private var areErrorsOpen = true
-  /// The number of its job; nil if it has none.
   var job: Int?
   /// When its job must have ended, and when it began.
   var deadline = Duration.zero
@@ -56,7 +45,6 @@ final class WorkerProcess {
     return (try? input.write(Array((JSONText.text(job) + "\n").utf8))) != nil
   }
 
-  /// The files to wait for.
   var waited: [FileDescriptor] { areErrorsOpen ? [output, errors] : [output] }
 
   /// Reads what the process has written.
@@ -75,14 +63,12 @@ final class WorkerProcess {
     errorText = (errorText + bytes).suffix(Self.errorLimit)
   }
 
-  /// The answer to its job; nil while it is incomplete.
+  /// The complete answer to its job; nil for one that can't be read.
   func takeAnswer() -> JobResult? {
-    guard answer.last == 0x0A else { return nil }
     defer { answer = [] }
     return try? JSONDecoder().decode(JobResult.self, from: Data(answer))
   }
 
-  /// Whether the answer is complete.
   var hasAnswer: Bool { answer.last == 0x0A }
 
   /// Ends the process.

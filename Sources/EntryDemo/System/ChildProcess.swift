@@ -1,14 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
-/// Starts other programs.
 enum ChildProcess {
   /// Starts a program.
   /// - Parameters:

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Writes whole files. Everything that the program writes comes through here, except what is appended to journals and histories.
 extension FileDescriptor {
@@ -36,7 +28,6 @@ extension FileDescriptor {
     }
   }
 
-  /// Replaces the content of a file that exists.
   private static func replace(
     _ path: SystemPath, _ status: stat, with bytes: [UInt8], expecting replaced: ReplacedFile,
     _ mode: mode_t, _ mayWriteInPlace: Bool
@@ -110,7 +101,6 @@ extension FileDescriptor {
     sync(target.folder)
   }
 
-  /// Moves a file to a name that no file has.
   private static func moveWithoutReplacing(_ file: SystemPath, to target: SystemPath) throws(Failure) {
     do throws(Failure) {
       // Only a new link fails if there is a file.
@@ -179,7 +169,6 @@ extension FileDescriptor {
     file.closeFile()
   }
 
-  /// Writes all bytes, and waits until they are stored.
   private func writeSynced(_ bytes: [UInt8]) throws(Failure) {
     try write(bytes)
     let number = number
@@ -267,13 +256,10 @@ extension FileDescriptor {
 }
 
 extension FileDescriptor.Failure {
-  /// The failure of replacing what is neither a regular file nor missing.
   fileprivate static let notRegular = FileDescriptor.Failure(
     code: EINVAL, explanation: "it is not a regular file")
-  /// The failure of replacing a content that was not read.
   fileprivate static let changed = FileDescriptor.Failure(
     code: ECANCELED, explanation: "the file has changed since it was read; nothing is written")
-  /// The failure of replacing a file as a whole.
   fileprivate static let notAlone = FileDescriptor.Failure(
     code: EPERM, explanation: "the file has several names, so it can't be replaced as a whole")
 
@@ -287,7 +273,6 @@ extension FileDescriptor.Failure {
 package enum ReplacedFile: Hashable, Sendable {
   /// Whatever a user names. A pipe or a device takes the bytes as they come.
   case anything
-  /// A regular file, or none.
   case regular
   /// A regular file with the content that was read, or no file for nil. Otherwise a text that nobody has read would be lost.
   case content([UInt8]?)

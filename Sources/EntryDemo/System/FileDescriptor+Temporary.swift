@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Temporary files: their names begin with a dot, and a process that finds those of a killed one removes them.
 extension FileDescriptor {
@@ -34,21 +26,12 @@ extension FileDescriptor {
     }
   }
 
-  /// Removes the temporary files that killed processes left in a folder.
   private static func removeAbandoned(in folder: SystemPath) {
-    guard let stream = opendir(folder.bytes) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-          String(cString: $0)
-        }
-      }
+    for name in entries(of: folder.bytes) where name.hasPrefix(temporaryPrefix) {
       // A user's file may begin like that, too.
       let numbers = name.dropFirst(temporaryPrefix.count).split(
         separator: "-", omittingEmptySubsequences: false)
-      guard name.hasPrefix(temporaryPrefix), numbers.count == 2, numbers.allSatisfy({ Int($0) != nil })
-      else { continue }
+      guard numbers.count == 2, numbers.allSatisfy({ Int($0) != nil }) else { continue }
       let path = folder.appending(name)
       // A pipe of that name must not block.
       guard let file = try? open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW) else { continue }

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Inside `FileDescriptor` the names of the system calls would refer to its own methods.
 private func openFile(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int32 {
@@ -28,7 +20,6 @@ struct FileDescriptor: Sendable {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
-  /// An error of the system.
   struct Failure: Error {
     let code: Int32
     /// A reason that the system has no text for; nil for its text.
@@ -43,10 +34,7 @@ struct FileDescriptor: Sendable {
       code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
   }
 
-  /// Opens a file for reading.
-  static func open(_ path: String) throws(Failure) -> FileDescriptor { try open(path, O_RDONLY) }
-
-  static func open(_ path: String, _ flags: Int32) throws(Failure) -> FileDescriptor {
+  static func open(_ path: String, _ flags: Int32 = O_RDONLY) throws(Failure) -> FileDescriptor {
     try open(SystemPath(path), flags)
   }
 
@@ -69,7 +57,6 @@ struct FileDescriptor: Sendable {
     }
   }
 
-  /// The state of the file; nil if the file is not open.
   var status: stat? {
     var status = stat()
     return fstat(number, &status) == 0 ? status : nil
@@ -162,8 +149,8 @@ struct FileDescriptor: Sendable {
     _ = fcntl(number, F_SETFL, flags)
   }
 
-  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
-  static func namesInFolder(_ path: String) -> [String] {
+  /// The names in a folder that are UTF-8; none if it can't be read.
+  static func entries(of path: [CChar]) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var names: [String] = []
@@ -173,12 +160,18 @@ struct FileDescriptor: Sendable {
           String(validatingCString: $0)
         }
       }
-      guard let name, name != ".", name != ".." else { continue }
-      var status = stat()
-      let isFolder = stat("\(path)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      names.append(isFolder ? name + "/" : name)
+      if let name, name != ".", name != ".." { names.append(name) }
     }
     return names
+  }
+
+  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
+  static func namesInFolder(_ path: String) -> [String] {
+    entries(of: Array(path.utf8CString)).map { name in
+      var status = stat()
+      let isFolder = stat("\(path)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      return isFolder ? name + "/" : name
+    }
   }
 
   /// Moves an open file to another number, so that nothing else reads from it; /dev/null takes its place.
@@ -192,11 +185,8 @@ struct FileDescriptor: Sendable {
     return FileDescriptor(number: copy)
   }
 
-  /// Makes a write to a closed pipe an error instead of a signal.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
-
-  /// Makes a write beyond the limit of file sizes an error instead of a signal.
-  static func ignoreSizeLimits() { signal(SIGXFSZ, SIG_IGN) }
+  /// Makes a write to a closed pipe, and one beyond the limit of file sizes, an error instead of a signal.
+  static func ignoreSignalsOfWrites() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
   /// Occupies the numbers of closed standard streams, so that no file opened later gets one of them.
   ///

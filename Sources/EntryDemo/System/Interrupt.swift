@@ -1,21 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// The interrupt key, which ends a run; at a prompt it stops the running command or drops the line.
 ///
 /// A run that has no prompt gets a moment to stop by itself and to say where. Then the process ends, but a file that is being
 /// replaced is finished first. The third interrupt ends any process at once, since a file may wait for ever.
 enum Interrupt {
-  /// The memory of the signal handler.
   private struct State {
-    /// The number of interrupts since `forget`.
     var count: sig_atomic_t = 0
     /// Whether a prompt goes on after an interrupt.
     var isPrompt: sig_atomic_t = 0
@@ -31,13 +21,10 @@ enum Interrupt {
 
   static var isPending: Bool { state.pointee.count > 0 }
 
-  /// Resets the count.
   static func forget() { state.pointee.count = 0 }
 
-  /// Notes that this run goes on after an interrupt.
   static func goOn() { state.pointee.isPrompt = 1 }
 
-  /// Whether an interrupt ends this run.
   static var endsRun: Bool { isPending && state.pointee.isPrompt == 0 }
 
   /// Runs an action to its end before the process may end.
@@ -50,7 +37,6 @@ enum Interrupt {
     return try action()
   }
 
-  /// The signal that ends the process.
   private static var alarmSignal: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -58,7 +44,6 @@ enum Interrupt {
     return signals
   }
 
-  /// Installs the signal handler.
   static func listen() {
     // Both allocate the memory of handlers, which must not do that themselves.
     forget()
@@ -123,7 +108,6 @@ enum Interrupt {
     #endif
   }
 
-  /// Whether an action ignores its signal.
   static func isIgnoring(_ action: sigaction) -> Bool {
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler

@@ -1,14 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
-/// The memory of this process and its limits.
 enum Memory {
   /// Whether little memory is left: long work should stop before the system ends the process.
   static var isShort: Bool {

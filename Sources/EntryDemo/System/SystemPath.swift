@@ -1,19 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// A path as the system has it: bytes that need not be UTF-8, as in the name of a folder above.
 struct SystemPath: Sendable {
   /// The bytes with a zero at the end.
   let bytes: [CChar]
 
-  /// The most symbolic links that are followed.
   private static let linkLimit = 40
 
   init(_ path: String) { bytes = Array(path.utf8CString) }
@@ -31,16 +22,13 @@ struct SystemPath: Sendable {
       ?? characters.map { "\\u{\(String(UInt8(bitPattern: $0), radix: 16))}" }.joined()
   }
 
-  /// The path of the folder that contains the file.
   var folder: SystemPath {
     guard let slash = characters.lastIndex(of: Self.slash) else { return SystemPath(".") }
     return slash == 0 ? SystemPath("/") : SystemPath(bytes: characters[..<slash])
   }
 
-  /// The path of a file in this folder.
   func appending(_ name: String) -> SystemPath { appending(name.utf8CString.dropLast()) }
 
-  /// The last part of the path.
   var name: ArraySlice<CChar> {
     characters.lastIndex(of: Self.slash).map { characters[($0 + 1)...] } ?? characters
   }
@@ -75,7 +63,6 @@ struct SystemPath: Sendable {
     throw FileDescriptor.Failure(code: EINVAL, explanation: "the name contains a NUL character")
   }
 
-  /// Removes the file.
   func remove() { unlink(bytes) }
 
   /// The state of the file that the path leads to; nil with `errno` set if there is none.
@@ -86,9 +73,7 @@ struct SystemPath: Sendable {
 }
 
 extension stat {
-  /// Whether this is a regular file.
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
 
-  /// Whether both are of one file.
   func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

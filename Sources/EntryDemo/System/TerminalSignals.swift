@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Functions of the system that have the names of types.
 private func change(
@@ -17,7 +9,6 @@ private func change(
 
 /// The signals of a session at a terminal: they wake the line editor, and none leaves the terminal in the editor's mode.
 enum TerminalSignals {
-  /// The memory of the signal handlers.
   private struct State {
     /// The attributes of the terminal at the start.
     var attributes = termios()
@@ -38,7 +29,6 @@ enum TerminalSignals {
   private static let actions = SignalMemory(repeating: sigaction(), count: signalLimit)
   private static var previous: UnsafeMutablePointer<sigaction> { actions.pointer }
 
-  /// Why waiting for input ended.
   enum Wakening {
     case input
     case signal
@@ -80,7 +70,6 @@ enum TerminalSignals {
     tcsetattr(0, TCSANOW, &state.pointee.attributes)
   }
 
-  /// Waits for input at the standard input, or for a signal.
   static func waitForInput() -> Wakening {
     var files = [
       pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
@@ -97,7 +86,6 @@ enum TerminalSignals {
       ? .input : .end
   }
 
-  /// The number of bytes that can be read at once.
   static var available: Int32 {
     var count: Int32 = 0
     return ioctl(0, UInt(FIONREAD), &count) == 0 ? count : 0
@@ -172,12 +160,8 @@ enum TerminalSignals {
   }
 
   private static func openPipe() {
-    var ends: [Int32] = [-1, -1]
-    guard state.pointee.wakeReader < 0, pipe(&ends) == 0 else { return }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    (state.pointee.wakeReader, state.pointee.wakeWriter) = (ends[0], ends[1])
+    guard state.pointee.wakeReader < 0, let (reader, writer) = ChildProcess.makePipe() else { return }
+    for end in [reader, writer] { _ = fcntl(end.number, F_SETFL, O_NONBLOCK) }
+    (state.pointee.wakeReader, state.pointee.wakeWriter) = (reader.number, writer.number)
   }
 }

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// The file of the lines that were typed at prompts, one per line, the oldest first.
 ///
@@ -18,7 +10,6 @@ package struct CommandHistory: Sendable {
   /// The number of lines that a file keeps. It is cut to this number when it has twice as many.
   package var lineLimit = 1000
 
-  /// Longer lines are not kept.
   static let longestLine = 10_000
   /// At most this part of a file is read, from its end.
   private static let readLimit = 32 << 20
@@ -99,10 +90,8 @@ package struct CommandHistory: Sendable {
     return last != 0x0A
   }
 
-  /// The lines of a regular file that are UTF-8.
   private static func lines(of file: FileDescriptor) -> [String] {
-    var status = stat()
-    guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    guard let status = file.status, status.isRegular else { return [] }
     let start = max(0, Int(status.st_size) - readLimit)
     guard lseek(file.number, off_t(start), SEEK_SET) >= 0 else { return [] }
     guard let bytes = try? file.readAll() else { return [] }

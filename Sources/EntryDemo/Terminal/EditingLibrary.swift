@@ -1,13 +1,5 @@
 import EntryCommands
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// The readline interface of libedit or libreadline, loaded at run time: the package depends on neither.
 ///
@@ -62,11 +54,9 @@ struct EditingLibrary {
     let type: CChar
     let action: UnsafeRawPointer?
 
-    /// Whether more keys follow.
     var isPrefix: Bool { type == 1 }
   }
 
-  /// The libraries in order of preference.
   private static let files: [(name: String, kind: String)] = {
     #if canImport(Darwin)
       [
@@ -85,79 +75,61 @@ struct EditingLibrary {
     let isOneWanted = files.contains { $0.kind == choice }
     for file in files where !isOneWanted || file.kind == choice {
       guard let handle = dlopen(file.name, RTLD_NOW | RTLD_LOCAL) else { continue }
-      if let library = EditingLibrary(Symbols(handle: handle)) { return library }
+      if let library = try? EditingLibrary(Symbols(handle: handle)) { return library }
       dlclose(handle)
     }
     return nil
   }
 
-  /// Finds all symbols; nil if one is missing.
-  private init?(_ symbols: Symbols) {
-    guard
-      let version: UnsafeMutablePointer<UnsafePointer<CChar>?> = symbols.variable("rl_library_version"),
-      let initialize = symbols.function("rl_initialize", as: (@convention(c) () -> Int32).self),
-      let installHandler = symbols.function(
-        "rl_callback_handler_install", as: (@convention(c) (UnsafePointer<CChar>, LineHandler) -> Void).self),
-      let removeHandler = symbols.action("rl_callback_handler_remove"),
-      let readCharacter = symbols.action("rl_callback_read_char"),
-      let updateDisplay = symbols.action("rl_forced_update_display"),
-      let resize = symbols.action("rl_resize_terminal"),
-      let addHistory = symbols.function(
-        "add_history", as: (@convention(c) (UnsafePointer<CChar>) -> Int32).self),
-      let stifleHistory = symbols.function("stifle_history", as: (@convention(c) (Int32) -> Void).self),
-      let usingHistory = symbols.action("using_history"),
-      let point: UnsafeMutablePointer<Int32> = symbols.variable("rl_point"),
-      let end: UnsafeMutablePointer<Int32> = symbols.variable("rl_end"),
-      let lineBuffer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = symbols.variable("rl_line_buffer"),
-      let completer: UnsafeMutablePointer<Completer?> = symbols.variable("rl_attempted_completion_function"),
-      let completionIsOver: UnsafeMutablePointer<Int32> = symbols.variable("rl_attempted_completion_over"),
-      let completionEnd: UnsafeMutablePointer<Int32> = symbols.variable("rl_completion_append_character"),
-      let wordBreaks: UnsafeMutablePointer<UnsafePointer<CChar>?> = symbols.variable(
-        "rl_completer_word_break_characters"),
-      let basicWordBreaks: UnsafeMutablePointer<UnsafePointer<CChar>?> = symbols.variable(
-        "rl_basic_word_break_characters"),
-      let name: UnsafeMutablePointer<UnsafePointer<CChar>?> = symbols.variable("rl_readline_name"),
-      let catchesSignals: UnsafeMutablePointer<Int32> = symbols.variable("rl_catch_signals")
-    else { return nil }
+  private init(_ symbols: Symbols) throws(Symbols.Missing) {
+    let version: UnsafeMutablePointer<UnsafePointer<CChar>?> = try symbols.variable("rl_library_version")
     isGNU = version.pointee.map { !String(cString: $0).contains("EditLine") } ?? false
-    (self.initialize, self.installHandler, self.removeHandler) = (initialize, installHandler, removeHandler)
-    (self.readCharacter, self.updateDisplay, self.resize) = (readCharacter, updateDisplay, resize)
-    (self.addHistory, self.stifleHistory, self.usingHistory) = (addHistory, stifleHistory, usingHistory)
-    (self.point, self.end, self.lineBuffer) = (point, end, lineBuffer)
-    (self.completer, self.completionIsOver, self.completionEnd) = (completer, completionIsOver, completionEnd)
-    (self.wordBreaks, self.basicWordBreaks) = (wordBreaks, basicWordBreaks)
-    (self.name, self.catchesSignals) = (name, catchesSignals)
+    initialize = try symbols.function("rl_initialize")
+    installHandler = try symbols.function("rl_callback_handler_install")
+    removeHandler = try symbols.function("rl_callback_handler_remove")
+    readCharacter = try symbols.function("rl_callback_read_char")
+    updateDisplay = try symbols.function("rl_forced_update_display")
+    resize = try symbols.function("rl_resize_terminal")
     // libedit draws nothing in `resize` either.
-    readSize = symbols.action("rl_reset_screen_size") ?? resize
-    insertText = symbols.function("rl_insert_text", as: (@convention(c) (UnsafePointer<CChar>) -> Int32).self)
-    copyText = symbols.function(
-      "rl_copy_text", as: (@convention(c) (Int32, Int32) -> UnsafeMutablePointer<CChar>?).self)
-    runBinding = symbols.function(
-      "rl_parse_and_bind", as: (@convention(c) (UnsafeMutablePointer<CChar>) -> Int32).self)
-    freeLineState = symbols.action("rl_free_line_state")
-    cleanUpSignals = symbols.action("rl_cleanup_after_signal")
-    bindVariable = symbols.function(
-      "rl_variable_bind",
-      as: (@convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32).self)
-    setSize = symbols.function("rl_set_screen_size", as: (@convention(c) (Int32, Int32) -> Void).self)
-    keymap = symbols.function(
-      "rl_get_keymap", as: (@convention(c) () -> UnsafeRawPointer?).self)
-    catchesResizing = symbols.variable("rl_catch_sigwinch")
-    changesEnvironment = symbols.variable("rl_change_environment")
+    readSize = (try? symbols.function("rl_reset_screen_size")) ?? resize
+    addHistory = try symbols.function("add_history")
+    stifleHistory = try symbols.function("stifle_history")
+    usingHistory = try symbols.function("using_history")
+    point = try symbols.variable("rl_point")
+    end = try symbols.variable("rl_end")
+    lineBuffer = try symbols.variable("rl_line_buffer")
+    completer = try symbols.variable("rl_attempted_completion_function")
+    completionIsOver = try symbols.variable("rl_attempted_completion_over")
+    completionEnd = try symbols.variable("rl_completion_append_character")
+    wordBreaks = try symbols.variable("rl_completer_word_break_characters")
+    basicWordBreaks = try symbols.variable("rl_basic_word_break_characters")
+    name = try symbols.variable("rl_readline_name")
+    catchesSignals = try symbols.variable("rl_catch_signals")
+    insertText = try? symbols.function("rl_insert_text")
+    copyText = try? symbols.function("rl_copy_text")
+    runBinding = try? symbols.function("rl_parse_and_bind")
+    freeLineState = try? symbols.function("rl_free_line_state")
+    cleanUpSignals = try? symbols.function("rl_cleanup_after_signal")
+    bindVariable = try? symbols.function("rl_variable_bind")
+    setSize = try? symbols.function("rl_set_screen_size")
+    keymap = try? symbols.function("rl_get_keymap")
+    catchesResizing = try? symbols.variable("rl_catch_sigwinch")
+    changesEnvironment = try? symbols.variable("rl_change_environment")
   }
 
-  /// The symbols of a loaded library.
   private struct Symbols {
+    struct Missing: Error {}
+
     let handle: UnsafeMutableRawPointer
 
-    func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-      dlsym(handle, name).map { unsafeBitCast($0, to: type) }
+    func function<Function>(_ name: String) throws(Missing) -> Function {
+      guard let symbol = dlsym(handle, name) else { throw Missing() }
+      return unsafeBitCast(symbol, to: Function.self)
     }
 
-    func action(_ name: String) -> Action? { function(name, as: Action.self) }
-
-    func variable<Value>(_ name: String) -> UnsafeMutablePointer<Value>? {
-      dlsym(handle, name)?.assumingMemoryBound(to: Value.self)
+    func variable<Value>(_ name: String) throws(Missing) -> UnsafeMutablePointer<Value> {
+      guard let symbol = dlsym(handle, name) else { throw Missing() }
+      return symbol.assumingMemoryBound(to: Value.self)
     }
   }
 }

@@ -1,13 +1,5 @@
 import EntryCommands
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 // Inside the class the name of the system call refers to its own method.
 private func readByte(_ byte: inout UInt8) -> Bool { read(0, &byte, 1) == 1 || errno == EINTR }
@@ -22,7 +14,6 @@ final class LibraryEditor: LineEditor {
 
   private let library: EditingLibrary
   private let history: CommandHistory
-  /// The last line that was remembered.
   private var lastLine: String?
   private var complete: (String) -> Completions = { Completions(kept: $0, words: []) }
   private var result: EditedLine?
@@ -30,9 +21,8 @@ final class LibraryEditor: LineEditor {
   /// The width of the terminal when the line was last drawn.
   private var columns = 80
 
-  /// The longest line, in bytes.
+  /// In bytes.
   private let longestLine: Int32
-  /// The number of lines that can be recalled.
   static let historyLimit = 1000
 
   /// - Returns: nil if no library is there.
@@ -149,7 +139,6 @@ final class LibraryEditor: LineEditor {
     }
   }
 
-  /// Lets the library read a key and act on it.
   private func readKey() {
     library.readCharacter()
     guard !library.isGNU, result == nil, TerminalSignals.available == 0 else { return }

@@ -1,7 +1,7 @@
 package import EntryCommands
 
 /// Where a run takes its lines from: bytes that are split into lines, or a line editor.
-package protocol LineSource: AnyObject {
+protocol LineSource: AnyObject {
   /// The number of the last line, counted from 1.
   var number: Int { get }
   /// The next line; nil at the end and after an interrupt.
@@ -12,42 +12,34 @@ package protocol LineSource: AnyObject {
 }
 
 /// The lines of a file, a pipe, or a terminal without a line editor.
-package final class PlainLines: LineSource {
+final class PlainLines: LineSource {
   private var reader: LineReader
   private let write: (String) -> Void
 
-  /// - Parameters:
-  ///   - write: writes a prompt to the output.
-  ///   - read: returns the next bytes; none at the end.
-  package init(write: @escaping (String) -> Void, read: @escaping () -> [UInt8]) {
+  /// - Parameter read: returns the next bytes; none at the end.
+  init(write: @escaping (String) -> Void, read: @escaping () -> [UInt8]) {
     self.write = write
     reader = LineReader(read: read)
   }
 
-  /// The number of the last line, counted from 1.
-  package var number: Int { reader.number }
+  var number: Int { reader.number }
 
-  package func next(after prompt: String?) -> LineReader.Line? {
+  func next(after prompt: String?) -> LineReader.Line? {
     if let prompt { write(prompt) }
     return reader.next()
   }
 
-  /// Continues after an interrupt.
-  package func resume() { reader.resume() }
+  func resume() { reader.resume() }
 }
 
-/// The lines that a user edits at a prompt.
-package final class EditedLines: LineSource {
+final class EditedLines: LineSource {
   private let editor: any LineEditor
   private let flush: () -> Bool
   private let complete: (String) -> Completions
-  /// The number of the last line, counted from 1.
-  package private(set) var number = 0
+  private(set) var number = 0
 
-  /// - Parameters:
-  ///   - flush: writes the output so far, which has to stand above the prompt, and returns whether that worked.
-  ///   - complete: finds the words that can complete the text before the cursor.
-  package init(
+  /// - Parameter flush: writes the output so far, which has to stand above the prompt, and returns whether that worked.
+  init(
     _ editor: any LineEditor, flush: @escaping () -> Bool, complete: @escaping (String) -> Completions
   ) {
     self.editor = editor
@@ -55,7 +47,7 @@ package final class EditedLines: LineSource {
     self.complete = complete
   }
 
-  package func next(after prompt: String?) -> LineReader.Line? {
+  func next(after prompt: String?) -> LineReader.Line? {
     guard flush() else { return nil }
     switch editor.read(prompt: prompt ?? "", complete: complete) {
     case .end, .interrupted: return nil
@@ -70,6 +62,25 @@ package final class EditedLines: LineSource {
     }
   }
 
-  /// Continues after an interrupt.
-  package func resume() {}
+  func resume() {}
+}
+
+/// Reads lines at a terminal and lets the user edit them.
+package protocol LineEditor: AnyObject {
+  /// Shows a prompt and waits for a line.
+  /// - Parameter complete: finds the words that can complete the text before the cursor.
+  func read(prompt: String, complete: @escaping (String) -> Completions) -> EditedLine
+  /// Adds a line to the lines that the user can recall.
+  func remember(_ line: String)
+}
+
+/// The result of editing a line.
+package enum EditedLine: Hashable, Sendable {
+  /// The bytes of the line without its end.
+  case line([UInt8])
+  /// A line that is longer than a line may be. It was dropped.
+  case tooLong(limit: Int)
+  case end
+  /// The interrupt key dropped the line.
+  case interrupted
 }

@@ -1,17 +1,12 @@
-/// Passes output that is longer than the screen to the user's pager.
-package struct Pager {
-  /// A pager that runs.
-  package struct Process {
-    /// Writes bytes to the pager; false when it reads no more.
-    package let write: ([UInt8]) -> Bool
-    /// Waits until the pager ends, and returns whether it could be run.
-    package let finish: () -> Bool
+import Foundation
 
-    /// Creates a running pager.
-    package init(write: @escaping ([UInt8]) -> Bool, finish: @escaping () -> Bool) {
-      self.write = write
-      self.finish = finish
-    }
+/// Passes output that is longer than the screen to the user's pager.
+struct Pager {
+  struct Process {
+    /// Writes bytes to the pager; false when it reads no more.
+    let write: ([UInt8]) -> Bool
+    /// Waits until the pager ends, and returns whether it could be run.
+    let finish: () -> Bool
   }
 
   /// A pager that has read this much can be run, so that no copy of the output is kept.
@@ -27,16 +22,12 @@ package struct Pager {
   /// Whether the pager accepts no more output, or none could be started.
   private var isClosed = false
 
-  /// - Parameters:
-  ///   - size: the size of the screen in characters.
-  ///   - start: starts the pager; nil if it can't be started.
-  package init(size: (rows: Int, columns: Int), start: @escaping () -> Process?) {
+  init(size: (rows: Int, columns: Int), start: @escaping () -> Process?) {
     self.size = size
     self.start = start
   }
 
-  /// Takes output.
-  package mutating func write(_ bytes: [UInt8]) {
+  mutating func write(_ bytes: [UInt8]) {
     copy? += bytes
     if let process {
       if !isClosed, !process.write(bytes) { isClosed = true }
@@ -57,7 +48,7 @@ package struct Pager {
 
   /// Waits for the pager.
   /// - Returns: the output that no pager has shown.
-  package mutating func finish() -> [UInt8] {
+  mutating func finish() -> [UInt8] {
     guard let process else { return copy ?? [] }
     // A pager that the user quit early has shown what was wanted.
     return process.finish() ? [] : copy ?? []
@@ -80,5 +71,40 @@ package struct Pager {
         if columns > size.columns { (rows, columns) = (rows + 1, 1) }
       }
     }
+  }
+}
+
+extension Pager.Process {
+  /// Starts a shell command with the terminal; its input is what is written.
+  /// - Returns: nil if no process can be started.
+  static func start(_ command: String, _ environment: [String: String]) -> Pager.Process? {
+    guard let (reader, writer) = ChildProcess.makePipe() else { return nil }
+    let id = ChildProcess.spawn("/bin/sh", ["-c", command], environment, streams: [reader.number])
+    reader.closeFile()
+    guard let id else {
+      writer.closeFile()
+      return nil
+    }
+    // While the pager runs, the keys that send signals are the pager's.
+    let signals = [SIGINT, SIGQUIT, SIGTSTP]
+    var old = signals.map { _ in sigaction() }
+    for (index, number) in signals.enumerated() {
+      sigaction(number, nil, &old[index])
+      _ = signal(number, number == SIGTSTP ? SIG_DFL : SIG_IGN)
+    }
+    return Pager.Process(
+      write: { (try? writer.write($0)) != nil },
+      finish: {
+        writer.closeFile()
+        let status = ChildProcess.wait(for: id)
+        for (index, number) in signals.enumerated() { sigaction(number, &old[index], nil) }
+        let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 0
+        // The terminal has echoed ^C. A shell may catch the signal and end with this code.
+        if status & 0x7F == SIGINT || code == 128 + SIGINT {
+          try? FileDescriptor.standardOutput.write([0x0A])
+        }
+        // The shell ends with these when it can't run a command.
+        return code != 126 && code != 127
+      })
   }
 }

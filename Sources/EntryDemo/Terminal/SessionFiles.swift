@@ -1,12 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
 import Foundation
 
 /// The journals that prompts keep by themselves: the last ten, in the folder of the program's state.
@@ -14,7 +5,6 @@ struct SessionFiles: Sendable {
   /// The folder; nil if the environment names none.
   private let folder: String?
 
-  /// The number of files that are kept.
   private static let limit = 10
   private static let suffix = ".entry"
 
@@ -32,7 +22,6 @@ struct SessionFiles: Sendable {
     return zip(paths, dates).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
   }
 
-  /// Whether another prompt writes to a file.
   private static func isInUse(_ path: String) -> Bool {
     guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NONBLOCK) else { return false }
     defer { file.closeFile() }
@@ -40,7 +29,6 @@ struct SessionFiles: Sendable {
   }
 
   /// The path of a new file. Creates the folder, and removes all but the last nine files, and those in use.
-  /// - Parameter date: when the session begins.
   func new(at date: Date) -> String? {
     guard let folder else { return nil }
     let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt)

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import Foundation
 
 /// A file with the program's state, in the folder that the XDG Base Directory Specification gives.
 ///
@@ -15,7 +7,6 @@ struct StateFile: Sendable {
   /// The path of the file; nil if the environment names no folder.
   let path: String?
 
-  /// The size of the largest file, in bytes.
   private static let sizeLimit = 1 << 20
 
   init(named name: String, _ environment: [String: String]) {

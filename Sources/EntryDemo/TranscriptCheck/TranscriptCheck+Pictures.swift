@@ -8,7 +8,6 @@ extension TranscriptCheck {
     let path: String
     /// What the file contains; nil without a file.
     let expected: [UInt8]?
-    /// What the commands give.
     let actual: [UInt8]
 
     /// The number of the first line that differs, from 1, with both lines; nil for a line that is not there.
@@ -21,6 +20,10 @@ extension TranscriptCheck {
       let first = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset
       let index = first ?? min(old.count, new.count)
       return (index + 1, index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
+    }
+
+    var message: String {
+      "\(path) differs from what its title gives, from line \(firstLine.number) on"
     }
   }
 
@@ -35,18 +38,15 @@ extension TranscriptCheck {
         line: image.line, options: block?.options ?? "", indent: 0, exchanges: [], problem: nil))
     do throws(Problem) {
       let path = try Self.path(of: image, beside: file)
-      if let problem = block?.problem {
-        throw Problem(
-          code: "badPicture",
-          message: "the picture \(image.path) is not made: \(Self.problem(problem).message)")
-      }
+      if let problem = block?.problem { throw Self.problem(image, Self.problem(problem).message) }
       let (commands, last) = try Self.commands(of: image, saving: path)
       let options = try Self.options(of: result.block)
       let before = block?.commands ?? []
       result.commands = commands.count
       let results: TranscriptRunner.Results
       do throws(Diagnostic) {
-        results = try makeRunner(options).results(of: before + commands, alwaysSaving: path) {
+        let runner = TranscriptRunner(options: options, streams: documentStreams)
+        results = try runner.results(of: before + commands, alwaysSaving: path) {
           [self] _ throws(Diagnostic) in
           try work.step(progress)
         }
@@ -55,10 +55,10 @@ extension TranscriptCheck {
       }
       // A command of the title that fails is a mistake in it, even if a picture was made.
       let failure = results.failures.dropFirst(before.count).compactMap { $0 }.first
-      guard failure == nil, let made = results.files.last?[identity(of: path)] else {
-        throw Self.failure(of: image, last, failure)
+      guard failure == nil, let made = results.files.last?[streams.identity(path)] else {
+        throw Self.problem(image, failure?.message ?? "\(last) was not run")
       }
-      let old = contents(of: path)
+      let old = try? streams.content(path)
       if old != made {
         result.picture = PictureDifference(path: path, expected: old, actual: made)
       }
@@ -71,7 +71,6 @@ extension TranscriptCheck {
     return result
   }
 
-  /// The path of a picture from where the program runs.
   private static func path(of image: PictureReference, beside file: String) throws(Problem) -> String {
     let isAddress = image.path.contains("://") || image.path.hasPrefix("data:")
     guard !isAddress, !image.path.utf8.contains(0), image.path.lowercased().hasSuffix(".svg") else {
@@ -88,36 +87,25 @@ extension TranscriptCheck {
     of image: PictureReference, saving path: String
   ) throws(Problem) -> (commands: [String], last: String) {
     let lexed = Lexer.read(image.commands)
-    func problem(_ text: String) -> Problem {
-      Problem(code: "badPicture", message: "the picture \(image.path) is not made: \(text)")
-    }
-    if let diagnostic = lexed.diagnostic { throw problem(diagnostic.message) }
+    if let diagnostic = lexed.diagnostic { throw problem(image, diagnostic.message) }
     guard let last = lexed.commands.last, last.name?.text == Command.picture.name else {
-      throw problem("the last command in its title must be picture")
+      throw problem(image, "the last command in its title must be picture")
     }
     let rest = last.text.dropFirst(Command.picture.name.count)
     let commands = lexed.commands.dropLast().map(\.text)
     return (commands + ["\(Command.picture.name) \"\(Word.escapedInQuotes(path))\"\(rest)"], last.text)
   }
 
-  /// Why no picture was made: the first failure of its commands, or that the last one was not run.
-  private static func failure(
-    of image: PictureReference, _ last: String, _ failure: Diagnostic?
-  ) -> Problem {
-    Problem(
-      code: "badPicture",
-      message: "the picture \(image.path) is not made: \(failure?.message ?? "\(last) was not run")")
+  private static func problem(_ image: PictureReference, _ text: String) -> Problem {
+    Problem(code: "badPicture", message: "the picture \(image.path) is not made: \(text)")
   }
 
-  /// Reports a picture that differs.
   func report(_ difference: PictureDifference, at line: Int, in file: String) {
     guard difference.expected != nil else {
       return put("\(file):\(line + 1): \(difference.path) is missing; --update makes it")
     }
     let first = difference.firstLine
-    put(
-      "\(file):\(line + 1): \(difference.path) differs from what its title gives, from line \(first.number) on"
-    )
+    put("\(file):\(line + 1): \(difference.message)")
     if let line = first.expected { put(style.deletion("-\(line.prefix(200))")) }
     if let line = first.actual { put(style.insertion("+\(line.prefix(200))")) }
   }

@@ -1,37 +1,30 @@
-package import EntryCommands
+import EntryCommands
 import Foundation
 import ScrollMotion
 
 /// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
-package final class TranscriptCheck {
-  /// An exchange whose output differs.
+final class TranscriptCheck {
   struct Difference {
     let exchange: Transcript.Exchange
     let alignment: OutputAlignment
   }
 
-  /// What the check of a fenced block found.
   struct BlockResult {
     let block: Transcript.FencedBlock
     /// Its number in the file, counted from 1.
     var number = 0
-    /// The number of commands that were run.
     var commands = 0
     var differences: [Difference] = []
     /// The picture that differs, if this is an image; nil if it is as expected.
     var picture: PictureDifference?
     /// Why it was not run; nil if it was.
     var problem: Problem?
-    /// Whether its output was rewritten.
     var isUpdated = false
 
-    /// Whether its output is as expected.
     var isMatch: Bool { problem == nil && differences.isEmpty && picture == nil }
   }
 
-  /// Why a fenced block or a file was not checked.
   struct Problem: Error, Hashable {
-    /// A word for programs.
     let code: String
     let message: String
     /// The line of the mistake, counted from 0; nil for that of the block.
@@ -43,9 +36,8 @@ package final class TranscriptCheck {
   private let files: [String]
   private let updates: Bool
   private let isJSON: Bool
-  private let streams: Streams
-  /// The streams of the current document's sessions.
-  private var documentStreams: Streams
+  let streams: Streams
+  private(set) var documentStreams: Streams
   let style: TextStyleSheet
   private let errors: DiagnosticText
   var work: Work
@@ -64,12 +56,12 @@ package final class TranscriptCheck {
   }
   private var count = Count()
   /// Called with each fenced block, question, puzzle and picture of a document, in order.
-  package var didCheck: ((CheckedBlock) -> Void)?
+  var didCheck: ((BlockResult) -> Void)?
   /// Called with the error of a document that can't be checked.
-  package var didFail: ((Diagnostic) -> Void)?
+  var didFail: ((Diagnostic) -> Void)?
 
   /// Creates a check of documents, given by their paths; with `updates` it rewrites what differs.
-  package init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
+  init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
     self.files = files
     self.updates = updates
     isJSON = options.isJSON
@@ -83,7 +75,7 @@ package final class TranscriptCheck {
 
   /// Checks all files.
   /// - Returns: `ok`, the status of the first failure, or `outputFailed` if a file can't be written.
-  package func run() throws(WriteFailure) -> ExitStatus {
+  func run() throws(WriteFailure) -> ExitStatus {
     work.begin()
     for (index, file) in files.enumerated() {
       do throws(Diagnostic) {
@@ -101,7 +93,6 @@ package final class TranscriptCheck {
     return status
   }
 
-  /// Reports that a file can't be checked.
   private func fail(_ file: String, _ error: Diagnostic) throws(WriteFailure) {
     count.failed += 1
     didFail?(error)
@@ -169,7 +160,7 @@ package final class TranscriptCheck {
       }
     }
     for index in results.indices { try finish(&results[index], in: file) }
-    if let didCheck { for result in results { didCheck(CheckedBlock(result)) } }
+    if let didCheck { results.forEach(didCheck) }
   }
 
   /// Runs all fenced blocks of a file and makes its pictures.
@@ -194,7 +185,6 @@ package final class TranscriptCheck {
     return results
   }
 
-  /// Reports a picture that differs, or rewrites it.
   private func finish(_ result: inout BlockResult, in file: String) throws(Diagnostic) {
     guard let picture = result.picture else { return }
     work.end()
@@ -217,7 +207,7 @@ package final class TranscriptCheck {
   /// Writes a picture, unless it was written for an earlier image of the document.
   /// - Returns: whether it was written.
   private func write(_ picture: PictureDifference) throws(Diagnostic) -> Bool {
-    let identity = identity(of: picture.path)
+    let identity = streams.identity(picture.path)
     let current = written[identity] ?? picture.expected
     guard current != picture.actual else { return false }
     do throws(FileFailure) {
@@ -238,16 +228,6 @@ package final class TranscriptCheck {
       .limit, "the output that differs is larger than \(streams.documentLimit >> 20) MiB; split the document")
   }
 
-  /// Runs commands with the streams of this check.
-  func makeRunner(_ options: Options) -> TranscriptRunner { TranscriptRunner(options, documentStreams) }
-
-  /// A text that is the same for all paths of one file.
-  func identity(of path: String) -> String { streams.identity(path) }
-
-  /// The bytes of a file; nil if it can't be read.
-  func contents(of path: String) -> [UInt8]? { try? streams.content(path) }
-
-  /// Runs a fenced block.
   private func check(
     _ block: Transcript.FencedBlock, _ progress: String
   ) throws(Diagnostic) -> BlockResult {
@@ -262,13 +242,10 @@ package final class TranscriptCheck {
     }
     let commands = block.commands
     result.commands = commands.count { !$0.isEmpty }
-    let outputs = try makeRunner(options).outputs(of: commands) {
-      [self] _ throws(Diagnostic) in
-      try work.step(progress)
-    }
-    for (exchange, output) in zip(block.exchanges, block.outputs(outputs)) {
-      let alignment = OutputAlignment(
-        expected: exchange.output, actual: Transcript.writable(output))
+    let runner = TranscriptRunner(options: options, streams: documentStreams)
+    let results = try runner.results(of: commands) { [self] _ throws(Diagnostic) in try work.step(progress) }
+    for (exchange, output) in zip(block.exchanges, block.outputs(results.outputs)) {
+      let alignment = OutputAlignment(expected: exchange.output, actual: Transcript.writable(output))
       if !alignment.isMatch {
         try keep(alignment.size)
         result.differences.append(Difference(exchange: exchange, alignment: alignment))
@@ -286,7 +263,6 @@ package final class TranscriptCheck {
     if updates { put("\(file): not rewritten, because a fenced block is not closed") }
   }
 
-  /// Rewrites the output that differs.
   private func update(
     _ results: inout [BlockResult], in transcript: Transcript, _ file: String
   ) throws(Diagnostic) {
@@ -333,7 +309,6 @@ package final class TranscriptCheck {
     }
   }
 
-  /// The options of a fenced block.
   static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
     do throws(Options.UsageError) {
       return try Options.ofFence(block.options)
@@ -350,7 +325,6 @@ package final class TranscriptCheck {
     if !isJSON { put("\(file):\((problem.line ?? result.block.line) + 1): \(problem.message)") }
   }
 
-  /// Reports that a file has no fenced block.
   private func reportEmpty(_ file: String) {
     if status == .ok { status = .expectationFailed }
     count.empty += 1

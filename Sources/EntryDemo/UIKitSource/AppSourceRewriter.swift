@@ -2,20 +2,12 @@ import EntryCommands
 
 /// `EntryDemo uikit-source`: rewrites the Swift files of an app for the product `UIKit` of this package.
 struct AppSourceRewriter {
-  private let input: Options.Source
-  private let output: String
-  private let streams: Streams
+  /// A file, a folder, or the standard input.
+  let input: Options.Source
+  /// The path of a file or a folder; `-` for the standard output.
+  let output: String
+  let streams: Streams
 
-  /// - Parameters:
-  ///   - input: a file, a folder, or the standard input.
-  ///   - output: the path of a file or a folder; `-` for the standard output.
-  init(_ input: Options.Source, to output: String, _ streams: Streams) {
-    self.input = input
-    self.output = output
-    self.streams = streams
-  }
-
-  /// A file that is read and written.
   private struct File {
     let source: Options.Source
     let target: String

@@ -86,7 +86,6 @@ extension AppSourceScanner {
     previous = .operand
   }
 
-  /// Reads `@name(…)`.
   private mutating func scanAttribute() {
     let start = position
     advance()
@@ -175,7 +174,6 @@ extension AppSourceScanner {
     return word + (look.byte() == UInt8(ascii: ":") ? ":" : "")
   }
 
-  /// Reads a string with the code in its interpolations.
   private mutating func scanString(pounds: Int) {
     let isMultiline = starts(with: "\"\"\"")
     let quotes = isMultiline ? 3 : 1
@@ -228,7 +226,6 @@ extension AppSourceScanner {
     previous = .operand
   }
 
-  /// Reads a comment, a regular expression or an operator.
   private mutating func scanSlash() {
     if starts(with: "//") {
       while !isAtEnd, !Self.isLineEnd(byte()) { advance() }

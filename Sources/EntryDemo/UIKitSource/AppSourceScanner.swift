@@ -31,7 +31,6 @@ struct AppSourceScanner {
     if starts(with: "\u{FEFF}") { position = 3 }
   }
 
-  /// The source with its replacements.
   var rewritten: [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(source.count)
@@ -53,7 +52,6 @@ struct AppSourceScanner {
 
   var isAtEnd: Bool { position >= source.count }
 
-  /// Whether the text at the position begins with another one.
   func starts(with text: StaticString, at distance: Int = 0) -> Bool {
     text.withUTF8Buffer { source[min(source.count, position + distance)...].starts(with: $0) }
   }
@@ -72,7 +70,6 @@ struct AppSourceScanner {
     }
   }
 
-  /// Goes on by some bytes, and counts the lines.
   mutating func advance(_ count: Int = 1) {
     for _ in 0..<count where !isAtEnd {
       if byte() == 0x0A || byte() == 0x0D && byte(1) != 0x0A { line += 1 }
@@ -80,7 +77,6 @@ struct AppSourceScanner {
     }
   }
 
-  /// Reads the word at the position.
   mutating func word() -> String {
     let start = position
     while Self.isWord(byte()) { position += 1 }

@@ -6,7 +6,6 @@ import StackModel
 ///
 /// `UIKitMeasurements.swift` writes such files, and documents the columns of layouts and bounds.
 struct Recording {
-  /// A line of measurements.
   struct Row {
     /// The line's number, from 1.
     let line: Int
@@ -24,7 +23,6 @@ struct Recording {
     case pull(List, distance: Double, offset: Double)
   }
 
-  /// Where a stack was measured.
   struct Surroundings {
     /// The pixels per point; 0 if it is not known.
     var scale = 0.0
@@ -39,7 +37,6 @@ struct Recording {
     var contentHeight = 40_000.0
   }
 
-  /// How a finger has left a list.
   struct Lift {
     /// The number of the line that describes it: a name can be used again.
     let line: Int
@@ -51,7 +48,6 @@ struct Recording {
     let isFast: Bool
   }
 
-  /// Why a line can't be read.
   struct ReadError: Error {
     let line: Int
     let message: String
@@ -62,7 +58,6 @@ struct Recording {
   private var list = List()
   private var lifts: [String: Lift] = [:]
 
-  /// Reads a file.
   /// - Parameter text: lines that end with LF or CRLF.
   init(_ text: String) throws(ReadError) {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -108,7 +103,6 @@ struct Recording {
     return number(digits.hasSuffix(".") ? String(digits.dropLast()) : String(digits))
   }
 
-  /// The first word such as 393x852.
   private static func size(in text: String) -> CGSize? {
     for word in text.split(whereSeparator: { " ,;()".contains($0) }) {
       let sides = word.split(separator: "x").compactMap { number(String($0)) }

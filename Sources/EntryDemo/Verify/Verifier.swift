@@ -16,7 +16,6 @@ final class Verifier {
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
   }
 
-  /// The kinds of measurements.
   enum Kind: String, CaseIterable, Encodable {
     case layouts = "layouts of stacks"
     case bounds = "views with one bound"
@@ -24,7 +23,6 @@ final class Verifier {
     case pulls = "offsets under a finger"
   }
 
-  /// The comparison of a line.
   struct Finding: Encodable {
     let file: String
     let line: Int
@@ -38,14 +36,12 @@ final class Verifier {
     let model: [Double]
   }
 
-  /// The comparisons of a file, counted.
   private struct Sum: Encodable {
     let file: String
     let agree: Int
     let of: Int
   }
 
-  /// The number of differences that are shown in text.
   private static let shownLimit = 20
 
   /// Compares all files.
@@ -92,7 +88,6 @@ final class Verifier {
     return lines
   }
 
-  /// What differs in a line.
   private func difference(_ finding: Finding) -> String {
     func text(_ numbers: some Sequence<Double>) -> String {
       numbers.map { NumberText.rounded($0) }.joined(separator: " ")
@@ -125,7 +120,6 @@ final class Verifier {
 
   // MARK: Reading
 
-  /// Why a file can't be compared.
   private struct Failure: Error {
     let diagnostic: Diagnostic
     var line = 1
@@ -151,10 +145,13 @@ final class Verifier {
   private func findings(_ recording: Recording, _ file: String) throws(Failure) -> [Finding] {
     var result: [Finding] = []
     var traces: [Int: Trace] = [:]
-    for (line, rows) in self.traces(recording) {
+    let offsets = recording.rows.compactMap { row in
+      if case .offset(let lift, let time, let offset) = row.content { (lift, (time, offset)) } else { nil }
+    }
+    for (line, rows) in Dictionary(grouping: offsets, by: \.0.line) {
       if streams.isInterrupted() { throw Failure(diagnostic: .interrupted) }
-      var trace = Trace(rows[0].lift)
-      trace.findLag(rows.map { ($0.milliseconds, $0.offset) })
+      var trace = Trace(rows[0].0)
+      trace.findLag(rows.map(\.1))
       traces[line] = trace
     }
     for row in recording.rows {
@@ -203,20 +200,6 @@ final class Verifier {
     scroll.alwaysBounceVertical = true
     scroll.contentOffset.y = offset
     return (scroll, Animator(root: scroll))
-  }
-
-  // MARK: Traces
-
-  /// The lines of each trace.
-  private func traces(
-    _ recording: Recording
-  ) -> [Int: [(lift: Recording.Lift, milliseconds: Double, offset: Double)]] {
-    var result: [Int: [(lift: Recording.Lift, milliseconds: Double, offset: Double)]] = [:]
-    for row in recording.rows {
-      guard case .offset(let lift, let time, let offset) = row.content else { continue }
-      result[lift.line, default: []].append((lift, time, offset))
-    }
-    return result
   }
 }
 

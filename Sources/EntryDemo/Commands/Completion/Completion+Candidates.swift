@@ -67,7 +67,6 @@ extension Completion {
       })
   }
 
-  /// The paths that can be set.
   var settablePaths: [Candidate] {
     beginnings + plain(Path.globalNames.filter { $0.hasPrefix("session.") })
       + attributes { $0.write != nil } + customSpacings

@@ -3,13 +3,11 @@ package struct Completion {
   let session: Session
   /// The words of the command before the one to complete.
   var words: [String] = []
-  /// The beginning of the word to complete.
   var prefix = ""
 
   /// Completes in a session.
   package init(_ session: Session) { self.session = session }
 
-  /// What a word can be completed to.
   struct Candidate: Hashable {
     let word: String
     /// What follows the word if it is the only one.

@@ -6,22 +6,18 @@ struct CompletionContext {
     var isQuoted = false
   }
 
-  /// The words of the command so far.
   private(set) var words: [Word] = []
   /// The beginning of the word to complete, without its quote.
   private(set) var prefix = ""
-  /// Whether a quote is open.
   private(set) var isQuoted = false
   /// Whether the word stands inside braces with changes, and not with commands. In braces `words` are those since the last `;`.
   private(set) var listsChanges = false
-  /// Whether the cursor stands in a comment.
   private(set) var isComment = false
   /// The text before the word to complete, which stays.
   private(set) var kept = ""
 
   private let characters: [Character]
   private var position = 0
-  /// The words before each open brace.
   private var outer: [[Word]] = []
 
   init(_ line: String) {

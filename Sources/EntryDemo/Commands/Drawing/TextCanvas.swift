@@ -23,10 +23,8 @@ struct TextCanvas {
     cells = Array(repeating: Array(repeating: " ", count: columns), count: lines)
   }
 
-  /// The whole grid.
   var bounds: CellRect { CellRect(lines: cells.indices, columns: 0..<columns) }
 
-  /// The lines as text.
   var lines: [String] { cells.map { String($0.compactMap(\.self)) } }
 
   func isBlank(line: Int, column: Int) -> Bool {

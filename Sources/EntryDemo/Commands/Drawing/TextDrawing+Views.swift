@@ -2,16 +2,12 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// What a view inherits from the views around it.
 struct DrawingContext {
-  /// The cells in which something may be drawn.
   var clip: CellRect
   /// The columns in which texts may be placed.
   var room: Range<Int>
-  /// The opacity.
   var alpha: CGFloat = 1
 
-  /// Whether the view is in a button.
   var isInButton = false
 
   var isFaint: Bool { alpha < TextDrawing.faintAlpha }
@@ -60,7 +56,6 @@ extension TextDrawing {
     }
   }
 
-  /// Draws the last line of a row.
   private mutating func drawSeparator(of frame: CGRect, _ context: DrawingContext) {
     var cells = scale.cells(frame)
     guard !cells.lines.isEmpty else { return drawThin(frame, context) }

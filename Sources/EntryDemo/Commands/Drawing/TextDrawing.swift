@@ -40,7 +40,10 @@ package struct TextDrawing {
     let lines = scale.line(picture.bounds.height)
     canvas = TextCanvas(lines: min(lines, Self.lineLimit), columns: columns)
     drawContent(alpha: view is ScrollView ? tree.opacity(of: view) : 1)
-    for place in TextPlacement.places(of: texts) { write(place) }
+    for (run, line, column) in TextPlacement.places(of: texts) {
+      let text = run.isFaint ? Self.faint(run.text) : run.text
+      canvas.write(text, line: line, column: column, in: run.clip)
+    }
   }
 
   /// The scroll view that is drawn instead of the root: the only visible view in it, inside its bounds, and at least half as wide and
@@ -55,10 +58,8 @@ package struct TextDrawing {
     return scroll
   }
 
-  /// The scrolling of the scroll view that is drawn; nil if it is another view.
   private var scrolling: Picture.Scrolling? { picture.elements.first?.scrolling }
 
-  /// - Parameter alpha: the opacity of the view that is drawn.
   private mutating func drawContent(alpha: CGFloat) {
     if let scrolling { drawInset(of: scrolling) }
     // What the subviews of each open element inherit.
@@ -117,7 +118,6 @@ package struct TextDrawing {
     return lines(showing: 0..<used + 1, hasNotes: false)
   }
 
-  /// The bottom edge, with the horizontal scroll indicator in it.
   private var bottomEdge: String {
     let edge = (0..<canvas.columns).map { column in
       let middle = (CGFloat(column) + 0.5) * scale.pointsPerColumn
@@ -180,14 +180,6 @@ package struct TextDrawing {
     return lines
   }
 
-  // MARK: Texts
-
-  private mutating func write(_ place: PlacedText) {
-    let text = place.isFaint ? Self.faint(place.text) : place.text
-    canvas.write(text, line: place.line, column: place.column, in: place.clip)
-  }
-
-  /// A text as dots.
   static func faint(_ text: String) -> String {
     text.map { $0 == " " ? " " : String(repeating: ".", count: TextLayout.columns(String($0))) }.joined()
   }

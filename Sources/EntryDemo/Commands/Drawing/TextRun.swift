@@ -23,13 +23,11 @@ struct TextRun {
   let clip: CellRect
   let isFaint: Bool
 
-  /// Whether the text has more columns than its view.
   var overflows: Bool { width > frame.count }
 
   /// Whether the text can leave the columns of its view. A view that reaches out of its content keeps its place.
   var isMovable: Bool { room.lowerBound <= frame.lowerBound && frame.upperBound <= room.upperBound }
 
-  /// The first column by the alignment alone.
   var alignedStart: Int {
     switch alignment {
     case .center: frame.lowerBound + Int((Double(frame.count - width) / 2).rounded(.down))
@@ -38,20 +36,10 @@ struct TextRun {
     }
   }
 
-  /// Cuts the text to a number of columns.
   mutating func cut(to columns: Int) {
     text = TextLayout.cut(text, columns: columns)
     width = TextLayout.columns(text)
   }
-}
-
-/// A text with its place in a drawing.
-struct PlacedText {
-  let text: String
-  let line: Int
-  let column: Int
-  let clip: CellRect
-  let isFaint: Bool
 }
 
 /// Decides the places of texts.
@@ -66,7 +54,7 @@ enum TextPlacement {
   private static let laneLimit = 32
 
   /// The texts in the order of `runs`, so that a later one covers an earlier one.
-  static func places(of runs: [TextRun]) -> [PlacedText] {
+  static func places(of runs: [TextRun]) -> [(text: TextRun, line: Int, column: Int)] {
     let lines = lines(of: runs)
     var columns = runs.map(\.alignedStart)
     var texts = runs
@@ -77,11 +65,7 @@ enum TextPlacement {
         }
       }
     }
-    return texts.indices.map { index in
-      PlacedText(
-        text: texts[index].text, line: lines[index], column: columns[index], clip: texts[index].clip,
-        isFaint: texts[index].isFaint)
-    }
+    return texts.indices.map { (texts[$0], lines[$0], columns[$0]) }
   }
 
   /// The line of each text: its own, or that of a text on the same baseline.

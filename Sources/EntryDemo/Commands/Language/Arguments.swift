@@ -1,54 +1,51 @@
 /// A cursor over the words after a command's name.
-package struct Arguments {
-  /// The command whose words are read.
-  package let command: CommandText
-  private(set) var next = 1
+struct Arguments {
+  let command: CommandText
+  /// The index of the next word in the command, whose name is 0.
+  private(set) var index = 1
 
-  /// Starts at the first word after the command's name.
-  package init(_ command: CommandText) { self.command = command }
+  init(_ command: CommandText) { self.command = command }
 
   /// The next word, which stays where it is; nil at the end.
-  package var peek: Word? { next < command.words.count ? command.words[next] : nil }
+  var peek: Word? { index < command.words.count ? command.words[index] : nil }
 
-  /// Whether at least two words are left.
-  var isMany: Bool { next + 1 < command.words.count }
+  var isMany: Bool { index + 1 < command.words.count }
 
   /// The column after the end of the command and one blank, where a missing word would begin.
-  package var endColumn: Int { command.column + command.text.count + 1 }
+  var endColumn: Int { command.column + command.text.count + 1 }
 
   /// Takes the next word; nil at the end.
-  package mutating func take() -> Word? {
-    defer { if next < command.words.count { next += 1 } }
+  mutating func take() -> Word? {
+    defer { if index < command.words.count { index += 1 } }
     return peek
   }
 
   /// Takes the next word if it is an unquoted `keyword`.
   /// - Returns: whether it was.
-  package mutating func take(_ keyword: String) -> Bool {
+  mutating func take(_ keyword: String) -> Bool {
     guard let word = peek, word.kind == .plain, word.text == keyword else { return false }
-    next += 1
+    index += 1
     return true
   }
 
   /// Takes the next word.
   /// - Parameter what: what is expected, for the message.
   /// - Throws: `syntax` at the end of the command.
-  package mutating func require(_ what: String) throws(Diagnostic) -> Word {
+  mutating func require(_ what: String) throws(Diagnostic) -> Word {
     guard let word = take() else {
       throw Diagnostic(.syntax, "expected \(what)\(form)", at: endColumn)
     }
     return word
   }
 
-  /// Takes all remaining words.
-  package mutating func takeRest() -> [Word] {
-    defer { next = command.words.count }
-    return Array(command.words[next...])
+  mutating func takeRest() -> [Word] {
+    defer { index = command.words.count }
+    return Array(command.words[index...])
   }
 
   /// Takes the remaining words as a command of its own.
   /// - Throws: `syntax` if no word is left.
-  package mutating func takeCommand() throws(Diagnostic) -> CommandText {
+  mutating func takeCommand() throws(Diagnostic) -> CommandText {
     guard let first = peek else { throw Diagnostic(.syntax, "expected a command", at: endColumn) }
     let offset = first.column - command.column
     return CommandText(
@@ -57,7 +54,7 @@ package struct Arguments {
 
   /// Checks that no word is left.
   /// - Throws: `syntax`.
-  package func end() throws(Diagnostic) {
+  func end() throws(Diagnostic) {
     guard let word = peek else { return }
     throw .unexpected(word, after: String(command.text.prefix(word.column - command.column)))
   }

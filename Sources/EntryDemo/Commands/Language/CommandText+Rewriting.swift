@@ -25,7 +25,6 @@ extension Word {
     }
   }
 
-  /// A text in quotes, as it is typed.
   static func quoted(_ text: String) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     return "\"\(ControlCharacters.escaped(escapedInQuotes(text)))\""
@@ -53,18 +52,13 @@ extension Word {
 }
 
 extension Arguments {
-  /// The index of the next word in the command, whose name is 0.
-  var index: Int { next }
-
   /// The command with some of its words replaced; nil if that can't be typed.
   func command(replacing range: Range<Int>, with texts: [String]) -> String? {
     command.replacing(range, with: texts)
   }
 
-  /// The command with words before the next one.
   func command(inserting texts: String...) -> String? { command.replacing(index..<index, with: texts) }
 
-  /// The command without its remaining words.
   var commandSoFar: String? { command.replacing(index..<command.words.count, with: []) }
 
   /// Checks that no word is left, and suggests a command if one is.

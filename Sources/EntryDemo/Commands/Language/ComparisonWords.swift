@@ -1,4 +1,3 @@
-/// The operators of comparisons that others write.
 enum ComparisonWords {
   /// The operator that was meant; nil if the word is none.
   static func meant(by text: String) -> String? {

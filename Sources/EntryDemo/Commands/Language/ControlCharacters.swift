@@ -11,7 +11,6 @@ package enum ControlCharacters {
     return result
   }
 
-  /// The escape of a scalar in the command language.
   static func escape(of scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"

@@ -2,7 +2,6 @@
 ///
 /// They are not accepted. The errors about them say what to write.
 enum ForeignNames {
-  /// What to write in place of a name.
   struct Counterpart: Sendable {
     /// The attribute of the language, with `VIEW` for the name of an arranged view; nil if there is none.
     let name: String?
@@ -158,11 +157,9 @@ enum ForeignNames {
     ],
   ]
 
-  /// The names with a counterpart.
   private static let renamed = Dictionary(
     uniqueKeysWithValues: counterparts.flatMap { own, others in others.map { ($0, own) } })
 
-  /// The advice about what views have but no command reads or sets.
   private static func ofCode(_ what: String) -> String {
     "no command reads or sets \(what), which views of code have"
   }

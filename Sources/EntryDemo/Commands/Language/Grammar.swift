@@ -15,7 +15,6 @@ struct Grammar {
     case repeated([Part])
   }
 
-  /// What can follow the words of a command.
   struct Next {
     var heads: [Head] = []
     /// The index of the word at which a command inside of the command begins; nil if there is none.

@@ -14,7 +14,6 @@ package struct LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// Whether the rest of the current line is skipped.
   private var isSkipping = false
   /// The number of the last line, counted from 1.
   package private(set) var number = 0

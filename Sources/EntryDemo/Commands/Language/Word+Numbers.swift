@@ -39,12 +39,8 @@ extension Word {
 
   /// The word as a time: seconds as `0.25` or `0.25s`, or `250ms`.
   package func time() throws(Diagnostic) -> Duration {
-    let (digits, scale): (Substring, Double) =
-      if text.hasSuffix("ms") { (text.dropLast(2), 1e-3) } else if text.hasSuffix("s") {
-        (text.dropLast(), 1)
-      } else {
-        (text[...], 1)
-      }
+    let (digits, scale) =
+      text.hasSuffix("ms") ? (text.dropLast(2), 1e-3) : (text.hasSuffix("s") ? text.dropLast() : text[...], 1)
     guard let value = Self.decimal(String(digits)) else { throw notTime() }
     let seconds = value * scale
     guard seconds >= 0 else { throw Diagnostic(.outOfRange, "a time must not be negative", at: column) }
@@ -98,7 +94,6 @@ extension Word {
     return error("expected \(what), not \(text)", nil)
   }
 
-  /// The error for a word that is no time.
   private func notTime() -> Diagnostic {
     var message = "expected a time such as 0.25, 0.25s or 250ms, not \(Diagnostic.quoted(text))"
     var suggestion: String?
@@ -119,10 +114,7 @@ extension Word {
 
   /// Whether it is a decimal number beyond those that can be represented.
   private var isTooLarge: Bool {
-    text.utf8.count <= 400 && text.contains { $0.isASCII && $0.isNumber }
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0)
-      } && Double(text).map { $0.isInfinite } == true
+    Self.hasDecimalForm(text) && Double(text).map { $0.isInfinite } == true
   }
 
   /// A number and the letters after it, as in 25.5pt and 50%; nil for other words.
@@ -152,12 +144,14 @@ extension Word {
   ///
   /// Nil for NaN, infinities, hexadecimal and the other forms that `Double.init` accepts.
   package static func decimal(_ text: String) -> Double? {
-    guard text.utf8.count <= 400, text.contains(where: \.isNumber),
-      text.utf8.allSatisfy({
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0)
-      }),
-      let value = Double(text), value.isFinite
-    else { return nil }
+    guard hasDecimalForm(text), let value = Double(text), value.isFinite else { return nil }
     return value
+  }
+
+  private static func hasDecimalForm(_ text: String) -> Bool {
+    text.utf8.count <= 400 && text.contains(where: \.isNumber)
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "+-.eE".utf8.contains($0)
+      }
   }
 }

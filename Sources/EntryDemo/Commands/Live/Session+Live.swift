@@ -69,8 +69,7 @@ extension Session {
     let seconds = NumberText.exact((instant - scene.animator.now).inSeconds)
     guard let command = Lexer.read("\(Command.advance.name) \(seconds)").commands.first else { return [] }
     let count = history.stepCount
-    let outcome: Outcome
-    do throws(Failure) { outcome = try execute(command) } catch { throw error.diagnostic }
+    let outcome = try perform(command)
     if history.stepCount > count { history.joinLastSteps() }
     return outcome.journaled
   }

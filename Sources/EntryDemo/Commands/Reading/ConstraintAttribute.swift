@@ -23,8 +23,6 @@ enum ConstraintAttribute: String, CaseIterable {
     }
   }
 
-  /// Sets the attribute of the constraint with an ID.
-  /// - Parameter column: the column of the attribute, for messages.
   func set(
     _ id: String, _ constraint: LayoutConstraint, to words: SettingWords, in scene: Scene, column: Int
   ) throws(Diagnostic) {

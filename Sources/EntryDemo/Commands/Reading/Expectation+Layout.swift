@@ -1,7 +1,6 @@
 import ScrollModel
 import StackModel
 
-/// A question about the whole layout, for `expect`.
 enum LayoutQuestion: String, CaseIterable, Sendable {
   case fits, reachable, determined
 
@@ -16,14 +15,12 @@ enum LayoutQuestion: String, CaseIterable, Sendable {
     return question
   }
 
-  /// Whether a view can bring up the keyboard.
   private static func bringsKeyboard(_ view: View) -> Bool {
     !view.isHidden
       && (view is TextField || (view as? TextView)?.isEditable == true
         || view.subviews.contains(where: bringsKeyboard))
   }
 
-  /// What is wrong, in a few words each.
   func violations(in scene: Scene, except exceptions: [View]) -> [String] {
     var checks: [LayoutCheck]
     switch self {
@@ -40,7 +37,6 @@ enum LayoutQuestion: String, CaseIterable, Sendable {
     return found.map(\.description).filter { seen.insert($0).inserted }
   }
 
-  /// The command that shows more.
   var advice: String {
     switch self {
     case .fits: "layout shows the frames, why explains a value"
@@ -51,7 +47,6 @@ enum LayoutQuestion: String, CaseIterable, Sendable {
 }
 
 extension Session {
-  /// Checks the model layout.
   func expect(
     _ question: LayoutQuestion, _ arguments: inout Arguments
   ) throws(Diagnostic) -> ExpectationResult {

@@ -136,7 +136,7 @@ extension Session {
     let savedFrames = frames
     var outcome: ExpectationResult?
     do throws(Diagnostic) {
-      return try scene.collectingChanges { () throws(Diagnostic) in
+      return try scene.animator.changes { () throws(Diagnostic) in
         let before = watchedValues()
         let above = ancestors()
         if let result = try run(command).innermost as? ExpectationResult, !result.pass {
@@ -203,7 +203,6 @@ extension Session {
     return changes
   }
 
-  /// The names of the superviews of each named view.
   private func ancestors() -> [String: [String]] {
     var result: [String: [String]] = [:]
     for (name, view) in scene.namedViews {

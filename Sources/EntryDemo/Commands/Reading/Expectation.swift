@@ -1,6 +1,5 @@
 import ScrollModel
 
-/// A comparison of an actual with an expected value.
 struct Expectation {
   enum Operator: String, CaseIterable, Sendable {
     case equal = "=="
@@ -15,7 +14,6 @@ struct Expectation {
 
   static let defaultTolerance = 0.001
 
-  /// What is compared.
   private enum Side {
     case path(Path)
     case expression(Expression)
@@ -58,9 +56,7 @@ struct Expectation {
   private let comparison: Operator
   private let column: Int
   private let right: Side
-  /// The expected value as typed.
   private let expectedText: String
-  /// The tolerance; nil for the default.
   private let tolerance: Double?
 
   /// Reads `[model] PATH OP VALUE [+-TOL]` or `EXPRESSION OP EXPRESSION [+-TOL]`.
@@ -127,7 +123,6 @@ struct Expectation {
     }
   }
 
-  /// The error for a first word that is no path, such as a misspelt `always`.
   private static func notActual(_ word: Word, _ error: Diagnostic, _ arguments: Arguments) -> Diagnostic {
     let (words, index) = (arguments.command.words, arguments.index)
     let near = Suggestion.nearest(to: word.text, among: ["always", "monotone", "changes", "model"])
@@ -138,7 +133,6 @@ struct Expectation {
     return error
   }
 
-  /// The error for a word in place of the operator.
   private static func notOperator(_ sign: Word, _ arguments: Arguments) -> Diagnostic {
     let index = arguments.index - 1
     var suggestion: String?
@@ -196,7 +190,6 @@ struct Expectation {
     left.removedName(in: session) ?? right.removedName(in: session)
   }
 
-  /// Compares the values at the current time.
   func check(in session: Session) throws(Diagnostic) -> ExpectationResult {
     let actual = try left.value(in: session)
     let wanted = try right.value(in: session, like: actual)
@@ -240,14 +233,11 @@ struct Expectation {
   }
 }
 
-/// The result of an expectation.
 struct ExpectationResult: CommandResult {
   let path: String
   let comparison: String
   let expected: Value
-  /// The path that the expected value was read from.
   let expectedPath: String?
-  /// The tolerance, if one was given.
   let tolerance: Double?
   let actual: Value
   let pass: Bool
@@ -256,7 +246,6 @@ struct ExpectationResult: CommandResult {
   /// The result of an expectation about more than one instant or value; nil for a plain comparison.
   var detail: Detail?
 
-  /// An expectation about more than one instant or value.
   struct Detail: Sendable {
     /// The expectation in the command language.
     let wanted: String
@@ -267,13 +256,10 @@ struct ExpectationResult: CommandResult {
     /// Whether `found` names the values of both sides.
     var namesValues = false
   }
-}
 
-extension ExpectationResult {
   /// The comparison in the command language.
   var relation: String { relation(to: expectedPath ?? expected.printed) }
 
-  /// Both sides with their values, if neither is a literal.
   var bothValues: String? {
     expectedPath.map { path in
       let (found, wanted) = printedValues
@@ -295,12 +281,10 @@ extension ExpectationResult {
     return "\(path) \(comparison) \(wanted)\(tolerance)"
   }
 
-  /// The sentence if it is not satisfied; else nil.
   var failure: String? { pass ? nil : sentence }
 
   var text: [String] { [sentence] }
 
-  /// What was expected, and whether it is so.
   private var sentence: String {
     if let detail {
       guard !pass else { return "ok: \(detail.wanted)" }

@@ -11,7 +11,6 @@ struct Expression {
     case sign(Word)
   }
 
-  /// The largest number of parentheses that are open at once.
   private static let depthLimit = 1_000
   private static let ranks = ["+": 1, "-": 1, "*": 2, "/": 2]
 
@@ -19,10 +18,7 @@ struct Expression {
   let text: String
   private let parts: [Part]
 
-  /// Reads an expression.
-  /// - Parameters:
-  ///   - words: all of its words.
-  ///   - end: the column behind them.
+  /// - Parameter end: the column behind the words.
   init(_ words: [Word], end: Int, in session: Session) throws(Diagnostic) {
     let words = words.flatMap(Self.split)
     var parts: [Part] = []

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Reads the literals of values.
 enum Literal {
   /// Reads a literal of the same kind as the actual value.
   static func value(_ words: [Word], like actual: Value) throws(Diagnostic) -> Value {

@@ -10,14 +10,8 @@ extension Path {
     {
       return Diagnostic(.goneName, "\(entry) was deleted; list shows the entries", at: word.column)
     }
-    if session.scene.constraint(named: name) != nil {
-      return Diagnostic(.badArgument, "\(name) is a constraint, not a view", at: word.column)
-    }
-    if session.scene.animator(named: name) != nil {
-      return Diagnostic(.badArgument, "\(name) is an animator, not a view", at: word.column)
-    }
-    if session.scene.number(named: name) != nil {
-      return Diagnostic(.badArgument, "\(name) is a number, not a view", at: word.column)
+    if let noun = session.scene.nounOfOther(named: name) {
+      return Diagnostic(.badArgument, "\(name) is \(noun), not a view", at: word.column)
     }
     if session.scene.isRemovedConstraint(name) {
       return Diagnostic(.goneName, "the constraint \(name) was removed", at: word.column)
@@ -34,7 +28,6 @@ extension Path {
       suggestion: near)
   }
 
-  /// The error for a word that names neither a view nor a value.
   static func notPath(_ word: Word, in session: Session) -> Diagnostic {
     let text = Diagnostic.quoted(word.text)
     if word.beginsLikeNumber {

@@ -8,17 +8,10 @@ package struct Path {
   let text: String
   let isModel: Bool
   /// The name of what has the value; nil for a global.
-  let owner: String?
+  private(set) var owner: String?
   /// Whether the owner is the one that the name stood for when the path was read.
-  private let exists: (Session) -> Bool
+  private var exists: (Session) -> Bool = { _ in true }
   private let read: (Session) -> Value
-
-  private init(
-    text: String, isModel: Bool, owner: String? = nil, exists: @escaping (Session) -> Bool = { _ in true },
-    read: @escaping (Session) -> Value
-  ) {
-    (self.text, self.isModel, self.owner, self.exists, self.read) = (text, isModel, owner, exists, read)
-  }
 
   /// The value; none if its owner has been removed.
   func value(in session: Session) -> Value { exists(session) ? read(session) : .none }
@@ -26,7 +19,6 @@ package struct Path {
   /// Whether the owner has been removed, so that the path has no value any more.
   func isGone(in session: Session) -> Bool { !exists(session) }
 
-  /// Finds the path that a word names.
   static func find(_ word: Word, isModel: Bool, in session: Session) throws(Diagnostic) -> Path {
     let text = word.text
     let shown = isModel ? "model \(text)" : text
@@ -110,7 +102,6 @@ package struct Path {
 
   // MARK: Globals
 
-  /// The value that counts the current conflicts.
   static let conflictCount = Command.conflicts.name
 
   private struct Global: Sendable {

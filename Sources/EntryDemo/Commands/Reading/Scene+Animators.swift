@@ -3,13 +3,10 @@ import ScrollModel
 import StackModel
 
 extension Scene {
-  /// The property animator with a name; nil if there is none.
   func animator(named name: String) -> ViewPropertyAnimator? { state.animators[name] }
 
-  /// The names of the property animators, sorted.
   var animatorNames: [String] { state.animators.keys.sorted() }
 
-  /// The property animator that a word names.
   func animator(_ word: Word) throws(Diagnostic) -> ViewPropertyAnimator {
     if let animator = animator(named: word.text) { return animator }
     if view(named: word.text) != nil || constraint(named: word.text) != nil {

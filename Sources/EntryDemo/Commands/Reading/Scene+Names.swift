@@ -23,24 +23,9 @@ extension Scene {
         .badName, "\(Diagnostic.quoted(segment)) is an attribute's name; choose another", at: word.column,
         suggestion: freeName(like: name.replacing(".", with: "_")))
     }
-    if view(named: name) != nil {
+    if let noun = view(named: name) != nil ? "a view" : nounOfOther(named: name) {
       throw Diagnostic(
-        .nameTaken, "a view named \(Diagnostic.quoted(name)) already exists", at: word.column,
-        suggestion: freeName(like: name))
-    }
-    if constraint(named: name) != nil {
-      throw Diagnostic(
-        .nameTaken, "a constraint named \(Diagnostic.quoted(name)) already exists", at: word.column,
-        suggestion: freeName(like: name))
-    }
-    if animator(named: name) != nil {
-      throw Diagnostic(
-        .nameTaken, "an animator named \(Diagnostic.quoted(name)) already exists", at: word.column,
-        suggestion: freeName(like: name))
-    }
-    if number(named: name) != nil {
-      throw Diagnostic(
-        .nameTaken, "a number named \(Diagnostic.quoted(name)) already exists", at: word.column,
+        .nameTaken, "\(noun) named \(Diagnostic.quoted(name)) already exists", at: word.column,
         suggestion: freeName(like: name))
     }
     if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
@@ -55,10 +40,16 @@ extension Scene {
     }
   }
 
+  /// What has a name and is no view; nil if nothing has.
+  func nounOfOther(named name: String) -> String? {
+    if constraint(named: name) != nil { return "a constraint" }
+    if animator(named: name) != nil { return "an animator" }
+    return number(named: name) != nil ? "a number" : nil
+  }
+
   /// The number that `let` has given a name; nil if there is none.
   func number(named name: String) -> Double? { state.numbers[name] }
 
-  /// The names of numbers, sorted.
   var numberNames: [String] { state.numbers.keys.sorted() }
 
   /// The words that can't be the first segment of a name.
@@ -75,10 +66,9 @@ extension Scene {
     guard base.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
     return ([base] + (2...9).map { "\(base)\($0)" }).first { name in
       let segments = name.split(separator: ".").map(String.init)
-      return view(named: name) == nil && constraint(named: name) == nil && animator(named: name) == nil
-        && number(named: name) == nil && !segments.contains(where: ViewAttribute.segments.contains)
-        && !Self.reservedWords.contains(segments[0])
-        && EntryList.number(ofEntryNamed: segments[0]) == nil
+      return view(named: name) == nil && nounOfOther(named: name) == nil
+        && !segments.contains(where: ViewAttribute.segments.contains)
+        && !Self.reservedWords.contains(segments[0]) && EntryList.number(ofEntryNamed: segments[0]) == nil
     }
   }
 }

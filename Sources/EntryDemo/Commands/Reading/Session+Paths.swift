@@ -33,7 +33,6 @@ extension Session {
     return PathValue(path: path.text, value: path.value(in: self))
   }
 
-  /// The error for a word that begins no command and no path.
   private func unknownWord(_ word: Word, of command: CommandText) -> Diagnostic {
     var error = unknownCommand(word, of: command)
     let text = word.text
@@ -47,7 +46,6 @@ extension Session {
 
   // MARK: Names
 
-  /// The existing name nearest to an unknown one.
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }
     return Suggestion.nearest(to: name, among: scene.viewNames.sorted())

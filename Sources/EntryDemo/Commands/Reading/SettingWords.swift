@@ -16,8 +16,6 @@ struct SettingWords {
     return Word(text: NumberText.exact(number), column: word.column, kind: .plain)
   }
 
-  /// The single word of the value.
-  /// - Parameter what: what is expected, for the message.
   func single(_ what: String) throws(Diagnostic) -> Word {
     guard let word = words.first else { throw Diagnostic(.syntax, "expected \(what)", at: column) }
     guard words.count == 1 else {
@@ -43,9 +41,6 @@ struct SettingWords {
   }
 
   /// Several numbers, in one quoted word or in several words.
-  /// - Parameters:
-  ///   - what: what is expected, for the message.
-  ///   - example: a valid value, for the message.
   func numbers(_ count: Int, _ what: String, example: String) throws(Diagnostic) -> [Double] {
     var numbers: [Double] = []
     let message = "expected \(what), such as \"\(example)\""
@@ -68,7 +63,6 @@ struct SettingWords {
     return numbers
   }
 
-  /// Four insets, or one for all edges.
   func margins() throws(Diagnostic) -> EdgeInsets {
     if words.count == 1, let inset = Word.decimal(resolved(words[0]).text), abs(inset) <= Word.largest {
       return EdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
@@ -133,7 +127,6 @@ struct SettingWords {
 }
 
 extension Word {
-  /// The word as true or false.
   func bool() throws(Diagnostic) -> Bool {
     if let bool = Bool(text) { return bool }
     let meant: String? =
@@ -146,7 +139,6 @@ extension Word {
       .badArgument, "expected true or false, not \(Diagnostic.quoted(text))", at: column, suggestion: meant)
   }
 
-  /// The word as a seed.
   func seed() throws(Diagnostic) -> UInt64 {
     guard let seed = UInt64(text), text.first != "+" else {
       throw Diagnostic(

@@ -10,7 +10,6 @@ struct AttributeAdvice {
 
   private var subject: String { name ?? "the new view" }
 
-  /// What to write for an attribute of the view.
   private func path(_ attribute: String) -> String { name.map { "\($0).\(attribute)" } ?? attribute }
 
   /// The error for an attribute that the view does not have.
@@ -60,8 +59,6 @@ struct AttributeAdvice {
     (view as? StackView)?.arrangedSubviews.first.flatMap { scene.name(of: $0) }
   }
 
-  /// The error for setting an attribute that can only be read.
-  /// - Parameter value: what it was to be set to.
   func readOnly(_ attribute: String, to value: String, at column: Int) -> Diagnostic {
     let number = Word.decimal(value)
     var (reason, suggestion): (String, String?) = ("", nil)
@@ -92,9 +89,7 @@ struct AttributeAdvice {
       .badArgument, "\(path(attribute)) is read-only: \(reason)", at: column,
       suggestion: name == nil ? nil : suggestion)
   }
-}
 
-extension AttributeAdvice {
   /// Checks that a word to be set is no global value, which only commands change.
   static func checkNotGlobal(_ word: Word) throws(Diagnostic) {
     guard let commands = Path.commands(changing: word.text) else { return }

@@ -4,7 +4,6 @@ import StackModel
 
 /// An attribute of a view that can be read and, in some cases, set.
 package struct ViewAttribute: Sendable {
-  /// The scene and the presentation or model tree that an attribute is read from.
   struct Context {
     let scene: Scene
     let tree: LayerTree
@@ -17,7 +16,6 @@ package struct ViewAttribute: Sendable {
   let name: String
   let applies: @Sendable (View) -> Bool
   let read: @Sendable (View, Context) -> Value
-  /// Sets the attribute; nil if it is read-only.
   private(set) var write: Write?
 
   private init(_ name: String, _ read: @escaping @Sendable (View, Context) -> Value) {
@@ -32,7 +30,6 @@ package struct ViewAttribute: Sendable {
     self.read = { view, context in (view as? V).map { read($0, context) } ?? .none }
   }
 
-  /// A copy of the attribute that can be set.
   private func settable(
     _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
   ) -> ViewAttribute {
@@ -50,7 +47,6 @@ package struct ViewAttribute: Sendable {
     return attribute
   }
 
-  /// The names of all attributes of all kinds of views.
   static let allNames: [String] = (everyView + ofText + ofStacks + ofScrollViews).map(\.name)
 
   /// The words that can't be a segment of a name.
@@ -79,126 +75,116 @@ package struct ViewAttribute: Sendable {
 
   // MARK: Every view
 
-  private static let everyView: [ViewAttribute] = [
-    ViewAttribute("x") { .number($1.tree.frame(of: $0).origin.x) },
-    ViewAttribute("y") { .number($1.tree.frame(of: $0).origin.y) },
-    ViewAttribute("width") { .number($1.tree.frame(of: $0).size.width) },
-    ViewAttribute("height") { .number($1.tree.frame(of: $0).size.height) },
-    ViewAttribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
+  private static let everyView: [ViewAttribute] =
+    [
+      ViewAttribute("x") { .number($1.tree.frame(of: $0).origin.x) },
+      ViewAttribute("y") { .number($1.tree.frame(of: $0).origin.y) },
+      ViewAttribute("width") { .number($1.tree.frame(of: $0).size.width) },
+      ViewAttribute("height") { .number($1.tree.frame(of: $0).size.height) },
+      ViewAttribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
+        .settable { view, words, scene throws(Diagnostic) in
+          guard view.superview == nil else {
+            throw Diagnostic(
+              .badArgument,
+              "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview",
+              at: words.column)
+          }
+          let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
+          guard numbers[2] >= 0, numbers[3] >= 0 else {
+            throw Diagnostic(.outOfRange, "a width and a height must not be negative", at: words.column)
+          }
+          view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        },
+      ViewAttribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
+      ViewAttribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
+      ViewAttribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
+      ViewAttribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
+      ViewAttribute("leading") { view, context in
+        let edges = context.tree.frameInRoot(of: view).edges
+        return .number(view.isRightToLeft ? edges.right : edges.left)
+      },
+      ViewAttribute("trailing") { view, context in
+        let edges = context.tree.frameInRoot(of: view).edges
+        return .number(view.isRightToLeft ? edges.left : edges.right)
+      },
+      ViewAttribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
+      ViewAttribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
+      ViewAttribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
+      ViewAttribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
+      ViewAttribute("hidden") { .bool($1.tree.isHidden($0)) }
+        .settable { view, words, _ throws(Diagnostic) in view.isHidden = try words.bool() },
+      ViewAttribute("alpha") { .number($1.tree.alpha(of: $0)) }
+        .settable { view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1) },
+      ViewAttribute("superview") { view, context in
+        view.superview.map { .word(context.scene.name(of: $0) ?? "?") } ?? .none
+      },
+      ViewAttribute("subviews") { $1.names($0.subviews) },
+      ViewAttribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
+      ViewAttribute("text") { view, _ in
+        switch view {
+        case let label as Label: label.text.map(Value.text) ?? .none
+        case let button as Button: button.title(for: .normal).map(Value.text) ?? .none
+        case let field as TextField: field.hasText ? .text(field.text ?? "") : .none
+        case let textView as TextView: textView.hasText ? .text(textView.text) : .none
+        default: .none
+        }
+      }
       .settable { view, words, scene throws(Diagnostic) in
-        guard view.superview == nil else {
+        let text = try words.text()
+        switch view {
+        case let label as Label: label.text = text
+        case let button as Button: button.setTitle(text, for: .normal)
+        case let field as TextField: field.text = text
+        case let textView as TextView: textView.text = text
+        default:
           throw Diagnostic(
             .badArgument,
-            "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview",
+            "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text",
             at: words.column)
         }
-        let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
-        guard numbers[2] >= 0, numbers[3] >= 0 else {
-          throw Diagnostic(.outOfRange, "a width and a height must not be negative", at: words.column)
-        }
-        view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       },
-    ViewAttribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
-    ViewAttribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
-    ViewAttribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
-    ViewAttribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
-    ViewAttribute("leading") { view, context in
-      let edges = context.tree.frameInRoot(of: view).edges
-      return .number(view.isRightToLeft ? edges.right : edges.left)
-    },
-    ViewAttribute("trailing") { view, context in
-      let edges = context.tree.frameInRoot(of: view).edges
-      return .number(view.isRightToLeft ? edges.left : edges.right)
-    },
-    ViewAttribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
-    ViewAttribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
-    ViewAttribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
-    ViewAttribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
-    ViewAttribute("hidden") { .bool($1.tree.isHidden($0)) }
-      .settable { view, words, _ throws(Diagnostic) in view.isHidden = try words.bool() },
-    ViewAttribute("alpha") { .number($1.tree.alpha(of: $0)) }
-      .settable { view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1) },
-    ViewAttribute("superview") { view, context in
-      view.superview.map { .word(context.scene.name(of: $0) ?? "?") } ?? .none
-    },
-    ViewAttribute("subviews") { $1.names($0.subviews) },
-    ViewAttribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
-    ViewAttribute("text") { view, _ in
-      switch view {
-      case let label as Label: label.text.map(Value.text) ?? .none
-      case let button as Button: button.title(for: .normal).map(Value.text) ?? .none
-      case let field as TextField: field.hasText ? .text(field.text ?? "") : .none
-      case let textView as TextView: textView.hasText ? .text(textView.text) : .none
-      default: .none
+      ViewAttribute("intrinsic") { view, _ in
+        func part(_ length: CGFloat) -> String { length < 0 ? "-" : NumberText.exact(length) }
+        let size = view.intrinsicContentSize
+        return .word("\(part(size.width))x\(part(size.height))")
       }
-    }
-    .settable { view, words, scene throws(Diagnostic) in
-      let text = try words.text()
-      switch view {
-      case let label as Label: label.text = text
-      case let button as Button: button.setTitle(text, for: .normal)
-      case let field as TextField: field.text = text
-      case let textView as TextView: textView.text = text
-      default:
-        throw Diagnostic(
-          .badArgument,
-          "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text",
-          at: words.column)
-      }
-    },
-    ViewAttribute("intrinsic") { view, _ in
-      func part(_ length: CGFloat) -> String { length < 0 ? "-" : NumberText.exact(length) }
-      let size = view.intrinsicContentSize
-      return .word("\(part(size.width))x\(part(size.height))")
-    }
-    .settable { view, words, scene throws(Diagnostic) in
-      let (width, height) = try words.size()
-      switch view {
-      case let leaf as LeafView: leaf.intrinsic = (width, height)
-      case let image as ImageView:
-        guard let width, let height else {
+      .settable { view, words, scene throws(Diagnostic) in
+        let (width, height) = try words.size()
+        switch view {
+        case let leaf as LeafView: leaf.intrinsic = (width, height)
+        case let image as ImageView:
+          guard let width, let height else {
+            throw Diagnostic(
+              .badArgument, "an image needs a width and a height, such as 40x20", at: words.column)
+          }
+          image.imageSize = CGSize(width: width, height: height)
+        default:
           throw Diagnostic(
-            .badArgument, "an image needs a width and a height, such as 40x20", at: words.column)
+            .badArgument,
+            "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set",
+            at: words.column)
         }
-        image.imageSize = CGSize(width: width, height: height)
-      default:
-        throw Diagnostic(
-          .badArgument,
-          "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set",
-          at: words.column)
+      },
+      hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
+      ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
+        .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.margins() },
+    ] + edges("layoutMargins", \View.layoutMargins)
+
+  private static func hugging(_ axis: Axis) -> ViewAttribute {
+    ViewAttribute("hugging.\(axis)") { view, _ in .number(view.contentHuggingPriority(for: axis).level) }
+      .settable { view, words, _ throws(Diagnostic) in
+        view.setContentHuggingPriority(try words.priority(), for: axis)
       }
-    },
-    ViewAttribute("hugging.horizontal") { view, _ in
-      .number(view.contentHuggingPriority(for: .horizontal).level)
+  }
+
+  private static func resistance(_ axis: Axis) -> ViewAttribute {
+    ViewAttribute("resistance.\(axis)") { view, _ in
+      .number(view.contentCompressionResistancePriority(for: axis).level)
     }
     .settable { view, words, _ throws(Diagnostic) in
-      view.setContentHuggingPriority(try words.priority(), for: .horizontal)
-    },
-    ViewAttribute("hugging.vertical") { view, _ in
-      .number(view.contentHuggingPriority(for: .vertical).level)
+      view.setContentCompressionResistancePriority(try words.priority(), for: axis)
     }
-    .settable { view, words, _ throws(Diagnostic) in
-      view.setContentHuggingPriority(try words.priority(), for: .vertical)
-    },
-    ViewAttribute("resistance.horizontal") { view, _ in
-      .number(view.contentCompressionResistancePriority(for: .horizontal).level)
-    }
-    .settable { view, words, _ throws(Diagnostic) in
-      view.setContentCompressionResistancePriority(try words.priority(), for: .horizontal)
-    },
-    ViewAttribute("resistance.vertical") { view, _ in
-      .number(view.contentCompressionResistancePriority(for: .vertical).level)
-    }
-    .settable { view, words, _ throws(Diagnostic) in
-      view.setContentCompressionResistancePriority(try words.priority(), for: .vertical)
-    },
-    ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
-      .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.margins() },
-    inset("layoutMargins.top", \View.layoutMargins.top),
-    inset("layoutMargins.left", \View.layoutMargins.left),
-    inset("layoutMargins.bottom", \View.layoutMargins.bottom),
-    inset("layoutMargins.right", \View.layoutMargins.right),
-  ]
+  }
 
   static let ofText: [ViewAttribute] = [
     ViewAttribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
@@ -230,18 +216,8 @@ package struct ViewAttribute: Sendable {
       .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
         stack.spacing = try words.spacing()
       },
-    ViewAttribute("baselineRelative", of: StackView.self) { stack, _ in
-      .bool(stack.isBaselineRelativeArrangement)
-    }
-    .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
-      stack.isBaselineRelativeArrangement = try words.bool()
-    },
-    ViewAttribute("marginsRelative", of: StackView.self) { stack, _ in
-      .bool(stack.isLayoutMarginsRelativeArrangement)
-    }
-    .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
-      stack.isLayoutMarginsRelativeArrangement = try words.bool()
-    },
+    flag("baselineRelative", \StackView.isBaselineRelativeArrangement),
+    flag("marginsRelative", \StackView.isLayoutMarginsRelativeArrangement),
   ]
 
   private static let customSpacingPrefix = "customSpacing."
@@ -274,50 +250,37 @@ package struct ViewAttribute: Sendable {
 
   // MARK: Scroll views
 
-  static let ofScrollViews: [ViewAttribute] = [
-    ViewAttribute("contentSize", of: ScrollView.self) { scroll, _ in
-      .numbers([scroll.contentSize.width, scroll.contentSize.height])
-    },
-    ViewAttribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width)
-    },
-    ViewAttribute("contentSize.height", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.height)
-    },
-    ViewAttribute("contentOffset", of: ScrollView.self) { scroll, context in
-      let offset = context.tree.boundsOrigin(of: scroll)
-      return .numbers([offset.x, offset.y].map { Double($0).withoutNegativeZero })
-    }
-    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-      let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
-      scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
-    },
-    ViewAttribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
-      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-        scroll.contentOffset.x = try words.number(in: -Word.largest...Word.largest)
+  static let ofScrollViews: [ViewAttribute] =
+    [
+      ViewAttribute("contentSize", of: ScrollView.self) { scroll, _ in
+        .numbers([scroll.contentSize.width, scroll.contentSize.height])
       },
-    ViewAttribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) }
-      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-        scroll.contentOffset.y = try words.number(in: -Word.largest...Word.largest)
+      ViewAttribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width)
       },
-    ViewAttribute("contentInset", of: ScrollView.self) { scroll, _ in
-      .numbers(Self.numbers(scroll.contentInset))
-    }
-    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-      scroll.contentInset = try words.insets()
-    },
-    inset("contentInset.top", \ScrollView.contentInset.top),
-    inset("contentInset.left", \ScrollView.contentInset.left),
-    inset("contentInset.bottom", \ScrollView.contentInset.bottom),
-    inset("contentInset.right", \ScrollView.contentInset.right),
-    ViewAttribute("scrollIndicatorInsets", of: ScrollView.self) { scroll, _ in
-      .numbers(Self.numbers(scroll.scrollIndicatorInsets))
-    }
-    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-      scroll.scrollIndicatorInsets = try words.insets()
-    },
-    inset("scrollIndicatorInsets.top", \ScrollView.scrollIndicatorInsets.top),
-    inset("scrollIndicatorInsets.left", \ScrollView.scrollIndicatorInsets.left),
-    inset("scrollIndicatorInsets.bottom", \ScrollView.scrollIndicatorInsets.bottom),
-    inset("scrollIndicatorInsets.right", \ScrollView.scrollIndicatorInsets.right),
+      ViewAttribute("contentSize.height", of: ScrollView.self) { scroll, _ in
+        .number(scroll.contentSize.height)
+      },
+      ViewAttribute("contentOffset", of: ScrollView.self) { scroll, context in
+        let offset = context.tree.boundsOrigin(of: scroll)
+        return .numbers([offset.x, offset.y].map { Double($0).withoutNegativeZero })
+      }
+      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+        let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
+        scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
+      },
+      ViewAttribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
+        .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+          scroll.contentOffset.x = try words.number(in: -Word.largest...Word.largest)
+        },
+      ViewAttribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) }
+        .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+          scroll.contentOffset.y = try words.number(in: -Word.largest...Word.largest)
+        },
+    ]
+    + insets("contentInset", \ScrollView.contentInset)
+    + insets("scrollIndicatorInsets", \ScrollView.scrollIndicatorInsets) + ofScrolling
+
+  private static let ofScrolling: [ViewAttribute] = [
     ViewAttribute("minOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.x) },
     ViewAttribute("minOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.y) },
     ViewAttribute("maxOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.x) },
@@ -329,14 +292,7 @@ package struct ViewAttribute: Sendable {
       ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
     },
     ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
-    ViewAttribute("bounces", of: ScrollView.self) { scroll, _ in .bool(scroll.bounces) }
-      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-        scroll.bounces = try words.bool()
-      },
-    ViewAttribute("alwaysBounce", of: ScrollView.self) { scroll, _ in .bool(scroll.alwaysBounceVertical) }
-      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-        scroll.alwaysBounceVertical = try words.bool()
-      },
+    flag("bounces", \ScrollView.bounces), flag("alwaysBounce", \ScrollView.alwaysBounceVertical),
     ViewAttribute("decelerationRate", of: ScrollView.self) { scroll, _ in
       switch scroll.decelerationRate {
       case .normal: .word("normal")
@@ -356,12 +312,37 @@ package struct ViewAttribute: Sendable {
     },
   ]
 
-  private static func inset<Kind: View>(
-    _ name: String, _ path: any ReferenceWritableKeyPath<Kind, CGFloat> & Sendable
-  ) -> ViewAttribute {
-    ViewAttribute(name, of: Kind.self) { view, _ in .number(view[keyPath: path]) }
+  private typealias InsetsPath<Kind> = any ReferenceWritableKeyPath<Kind, EdgeInsets> & Sendable
+
+  /// Insets as a whole, and each of them.
+  private static func insets<Kind: View>(_ name: String, _ path: InsetsPath<Kind>) -> [ViewAttribute] {
+    let whole = ViewAttribute(name, of: Kind.self) { view, _ in .numbers(numbers(view[keyPath: path])) }
       .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
-        view[keyPath: path] = try words.number(in: -Word.largest...Word.largest)
+        view[keyPath: path] = try words.insets()
+      }
+    return [whole] + edges(name, path)
+  }
+
+  private static func edges<Kind: View>(_ name: String, _ path: InsetsPath<Kind>) -> [ViewAttribute] {
+    let edges: [(String, any WritableKeyPath<EdgeInsets, CGFloat> & Sendable)] = [
+      ("top", \.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
+    ]
+    return edges.map { edge, inset in
+      ViewAttribute("\(name).\(edge)", of: Kind.self) { view, _ in
+        .number(view[keyPath: path][keyPath: inset])
+      }
+      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
+        view[keyPath: path][keyPath: inset] = try words.number(in: -Word.largest...Word.largest)
+      }
+    }
+  }
+
+  private static func flag<Kind: View>(
+    _ name: String, _ path: any ReferenceWritableKeyPath<Kind, Bool> & Sendable
+  ) -> ViewAttribute {
+    ViewAttribute(name, of: Kind.self) { view, _ in .bool(view[keyPath: path]) }
+      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
+        view[keyPath: path] = try words.bool()
       }
   }
 

@@ -2,13 +2,14 @@ package import Foundation
 
 /// A day of the Gregorian calendar.
 package struct CalendarDate: Hashable, Sendable {
-  /// The year.
-  package let year: Int
-  /// The month, from 1 to 12.
-  package let month: Int
-  /// The day of the month, from 1.
-  package let day: Int
+  let year: Int
+  /// From 1 to 12.
+  let month: Int
+  /// From 1.
+  let day: Int
+}
 
+extension CalendarDate {
   /// Reads `YYYY-MM-DD`; nil if there is no such day.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -18,12 +19,6 @@ package struct CalendarDate: Hashable, Sendable {
     self.init(year: year, month: month, day: day)
     let components = DateComponents(year: year, month: month, day: day)
     guard components.isValidDate(in: Self.calendar) else { return nil }
-  }
-
-  private init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
   }
 
   /// The day of an instant in a time zone.
@@ -54,9 +49,7 @@ package struct CalendarDate: Hashable, Sendable {
     let noon = DateComponents(year: year, month: month, day: day, hour: 12)
     return Self.calendar.date(from: noon).map(formatter.string) ?? argument
   }
-}
 
-extension CalendarDate {
   /// The date in the form of the language that was meant by another one with the year first: 2026/1/5, 20260105.
   static func argument(meantBy text: String) -> String? {
     guard text.utf8.count <= 20 else { return nil }

@@ -13,7 +13,6 @@ struct ConstraintListing {
 
   init(_ scene: Scene) { self.scene = scene }
 
-  /// All constraints.
   var items: [Item] { items(includingStacks: true) }
 
   /// The constraints without an identifier, if they come first. Those of stacks have one.
@@ -40,7 +39,6 @@ struct ConstraintListing {
     return items
   }
 
-  /// The constraints of a view, and those that it made if it is a stack.
   func items(about view: View) -> [Item] {
     let own = Set(((view as? StackView)?.arrangementConstraints ?? []).map { ObjectIdentifier($0) })
     return items.filter { item in

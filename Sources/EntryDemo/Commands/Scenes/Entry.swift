@@ -36,16 +36,13 @@ final class Entry {
     for (view, part) in zip(views, Self.parts) { view.name = name + part }
   }
 
-  /// Sets the fonts of the labels.
   func setTextSize(_ size: ContentSizeCategory) {
     date.font = .preferredFont(forTextStyle: .body, category: size)
     number.font = .preferredFont(forTextStyle: .headline, category: size)
   }
 
-  /// The number of digits by which entries are indexed.
   static let digitCount = 4
 
-  /// The first digits of the number.
   var digits: String { String(hex.prefix(Self.digitCount)) }
 
   /// The views. They have the names that commands use.
@@ -54,6 +51,5 @@ final class Entry {
   /// What follows the entry's name in the name of each view.
   private static let parts = ["", ".date", ".number", ".delete"]
 
-  /// The number of views of an entry.
   static var viewCount: Int { parts.count }
 }

@@ -4,12 +4,10 @@ import StackModel
 
 /// The dynamic entry list: Add Item inserts an entry before itself, Delete removes one. Both are animated.
 final class EntryList: ChangeLogging {
-  /// The state of an entry.
   enum Phase: String, Hashable, Sendable, Encodable { case shown, appearing, leaving }
 
   /// The duration of an insertion or removal, in seconds.
   static let animationDuration = 0.25
-  /// The largest number of entries at a time.
   static let limit = 1_000_000
 
   private unowned let scene: Scene
@@ -24,14 +22,12 @@ final class EntryList: ChangeLogging {
     var entries: [String: Entry] = [:]
     /// The names of the entries by the first four digits of their numbers.
     var names: [String: [String]] = [:]
-    /// The date that new entries show.
     var dateText: String
     var textSize: ContentSizeCategory
   }
 
   var state: State
 
-  /// Builds the list in the root of a new scene.
   init(in scene: Scene, _ settings: Settings, isCookbook: Bool) {
     self.scene = scene
     self.isCookbook = isCookbook
@@ -51,7 +47,7 @@ final class EntryList: ChangeLogging {
     builder.name(addButton, "addButton")
     // It can't fail: the new views have no superview.
     content.stackView.addArrangedSubview(addButton)
-    builder.add(content, to: root)
+    root.addSubview(content)
     builder.constrain("scrollLeading", content, .leading, root, .leadingMargin)
     builder.constrain("scrollTrailing", content, .trailing, root, .trailingMargin)
     builder.constrain("scrollTop", content, .top, root, .topMargin)
@@ -68,13 +64,11 @@ final class EntryList: ChangeLogging {
 
   // Values that stay the same are no changes, so that undo doesn't count them.
 
-  /// Starts the numbers of a seed again.
   func reseed(_ seed: UInt64) {
     let generator = HexNumberGenerator(seed: seed)
     if !state.generator.isEqual(to: generator) { change(\.generator, to: generator) }
   }
 
-  /// Sets the date that new entries show.
   func setDateText(_ text: String) { if text != state.dateText { change(\.dateText, to: text) } }
 
   /// Sets the text size of all entries and of new ones.
@@ -111,10 +105,8 @@ final class EntryList: ChangeLogging {
 
   /// The number of taps from which states are logged as a whole.
   private static let wholeStateMinimum = 8
-  /// The number of changes of states that a tap makes.
   private static let changesOfTap = 30
 
-  /// Taps Add Item.
   /// - Returns: the new entry's name.
   @discardableResult
   func add() -> String {
@@ -122,10 +114,8 @@ final class EntryList: ChangeLogging {
     return "e\(state.created)"
   }
 
-  /// Taps the Delete button of an entry.
   func delete(_ entry: Entry) { entry.delete.sendActions(for: .touchUpInside) }
 
-  /// The action of Add Item: inserts an entry before the button.
   private func insertEntry() {
     let stack = content.stackView
     // The new entry takes the index of the button, which is last.
@@ -155,7 +145,6 @@ final class EntryList: ChangeLogging {
       }, undo: { $0.unregister(entry, old) })
   }
 
-  /// Undoes `register`.
   private func unregister(_ entry: Entry, _ generator: HexNumberGenerator) {
     let new = state.generator
     update(
@@ -208,7 +197,6 @@ final class EntryList: ChangeLogging {
     .max()
   }
 
-  /// The entries in the order of the stack.
   var entries: [Entry] {
     content.stackView.arrangedSubviews.compactMap { view in
       guard let name = view.name, let entry = state.entries[name] else { return nil }
@@ -218,7 +206,6 @@ final class EntryList: ChangeLogging {
 
   var entryCount: Int { state.entries.count }
 
-  /// The number of entries created so far.
   var createdCount: Int { state.created }
 
   func entry(named name: String) -> Entry? { state.entries[name] }
@@ -226,7 +213,6 @@ final class EntryList: ChangeLogging {
   /// The views of all entries, in no order.
   var views: [View] { state.entries.values.flatMap(\.views) }
 
-  /// The view of an entry that commands call so; nil if there is none.
   func view(named name: String) -> View? {
     entry(ofViewNamed: name)?.views.first { $0.name == name }
   }

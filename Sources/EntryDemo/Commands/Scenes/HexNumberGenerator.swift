@@ -1,19 +1,15 @@
 import StackModel
 
-/// Generates the entries' numbers from a seed.
-package struct HexNumberGenerator: RandomNumberGenerator {
-  /// The seed that the sequence started with.
-  package private(set) var seed: UInt64
+struct HexNumberGenerator: RandomNumberGenerator {
+  private(set) var seed: UInt64
   private var generator: SplitMix64
 
-  /// Starts the sequence of a seed.
-  package init(seed: UInt64) {
+  init(seed: UInt64) {
     self.seed = seed
     generator = SplitMix64(seed: seed)
   }
 
-  /// The next 64 random bits.
-  package mutating func next() -> UInt64 { generator.next() }
+  mutating func next() -> UInt64 { generator.next() }
 
   /// Whether another generator has the same seed and continues with the same numbers.
   func isEqual(to other: HexNumberGenerator) -> Bool {
@@ -25,7 +21,7 @@ package struct HexNumberGenerator: RandomNumberGenerator {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// The next number: four groups of four hexadecimal digits, upper case.
-  package mutating func nextNumber() -> String {
+  mutating func nextNumber() -> String {
     let value = next()
     return String(unsafeUninitializedCapacity: 19) { text in
       for place in 0..<19 {

@@ -9,7 +9,6 @@ extension Scene {
     state.constraints[id].flatMap { isKept($0, id) ? $0 : nil }
   }
 
-  /// The constraints with IDs, sorted by ID.
   var constraints: [(id: String, constraint: LayoutConstraint)] {
     state.constraints.filter { isKept($0.value, $0.key) }.map { (id: $0.key, constraint: $0.value) }
       .sorted { Self.order($0.id) < Self.order($1.id) }
@@ -55,7 +54,6 @@ extension Scene {
     }
   }
 
-  /// Gives an active constraint an ID.
   func name(_ constraint: LayoutConstraint, _ id: String) {
     constraint.name = id
     set(\.constraints, id, to: constraint)
@@ -82,5 +80,24 @@ extension Scene {
     if state.inactiveConstraints[id] != nil { set(\.inactiveConstraints, id, to: nil) }
     if state.removedConstraints[id] == nil { set(\.removedConstraints, id, to: true) }
     constraint.isActive = false
+  }
+
+  /// Rebuilds a logged conflict in the root, with the log's views and constraints under their names.
+  func rebuild(_ block: LayoutLog.Block) -> RebuiltLog {
+    let rebuilt = RebuiltLog(block, in: root) { object in
+      guard object.isScrollView else { return nil }
+      return object.typeName.hasSuffix("TextView") ? TextView() : ScrollView()
+    }
+    for (object, item) in zip(block.objects, rebuilt.items) {
+      if let view = item as? View { register(view, as: object.name, style: view is Label ? .body : nil) }
+    }
+    for (index, constraints) in rebuilt.constraints.enumerated() {
+      for (place, constraint) in constraints.enumerated() {
+        let id = "c\(index + 1)" + (place == 0 ? "" : "_\(place + 1)")
+        if view(named: id) == nil { name(constraint, id) }
+      }
+    }
+    layout()
+    return rebuilt
   }
 }

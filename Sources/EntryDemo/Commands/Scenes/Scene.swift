@@ -11,7 +11,6 @@ package final class Scene: ChangeLogging {
   package let root: View
   /// The clock of the root.
   package let animator: Animator
-  /// The list of entries; nil in scenes without entries.
   private(set) var list: EntryList?
 
   /// The state apart from the views. It is a value, so that it can be restored.
@@ -26,9 +25,7 @@ package final class Scene: ChangeLogging {
     /// The IDs of constraints that were removed by `unconstrain`.
     var removedConstraints: [String: Bool] = [:]
     var createdConstraints = 0
-    /// The property animators that commands have made, by name.
     var animators: [String: ViewPropertyAnimator] = [:]
-    /// The numbers that `let` has named.
     var numbers: [String: Double] = [:]
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
@@ -41,7 +38,6 @@ package final class Scene: ChangeLogging {
 
   /// The largest number of views that constraints may connect.
   static let tiedLimit = 10_000
-  /// The largest depth of the view tree.
   static let depthLimit = 200
 
   init(_ kind: SceneKind, _ settings: Settings) {
@@ -88,7 +84,6 @@ package final class Scene: ChangeLogging {
 
   var viewNames: [String] { namedViews.map(\.name) }
 
-  /// The number of views with names.
   var viewCount: Int { state.views.count + (list?.entryCount ?? 0) * Entry.viewCount }
 
   /// Gives a view a name, which messages use, too.
@@ -105,7 +100,6 @@ package final class Scene: ChangeLogging {
     updateDetached(view)
   }
 
-  /// Removes those of some views that have no superview.
   func forgetDetached(_ views: [View]) {
     for id in views.map({ ObjectIdentifier($0) }) where state.detached[id] != nil {
       set(\.detached, id, to: nil)
@@ -140,7 +134,6 @@ package final class Scene: ChangeLogging {
   /// The roots of all trees: `root`, then the views without a superview.
   var roots: [View] { state.detached.isEmpty ? [root] : [root] + detachedViews }
 
-  /// The current conflicts.
   var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
 
   // MARK: New conflicts
@@ -171,7 +164,6 @@ package final class Scene: ChangeLogging {
 
   // MARK: Layout
 
-  /// Lays out all trees that need layout.
   func layout() { animator.layOutTrees() }
 
   /// The estimated size of the views in bytes, their names included.
@@ -207,22 +199,4 @@ package final class Scene: ChangeLogging {
 
   /// The log of the root's clock.
   package var changeLog: ChangeLog { animator.changeLog }
-
-  /// Runs an action and collects its changes in views, time, names and entries. If it fails, they are undone.
-  func collectingChanges<Result, Failure: Error>(
-    _ action: () throws(Failure) -> Result
-  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
-    try animator.changes(during: action)
-  }
-
-  /// Undoes collected changes.
-  /// - Returns: the opposite changes, which redo them.
-  func revert(_ changes: LoggedChanges) -> LoggedChanges {
-    animator.undo(changes)
-  }
-
-  /// Runs an action, then undoes its changes in views, time, names and entries.
-  func dryRun<Result, Failure: Error>(_ action: () throws(Failure) -> Result) throws(Failure) -> Result {
-    try animator.dryRun(action)
-  }
 }

@@ -2,7 +2,6 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// A kind of scene that the program can start.
 enum SceneKind: String, CaseIterable, Sendable {
   case dynamic, cookbook, simple, nested, height, container, vstack, vstackscroll, empty
 
@@ -29,7 +28,6 @@ enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Adds the scene's views to its root.
   func build(in scene: Scene, _ settings: Settings) {
     let builder = SceneBuilder(scene: scene, settings: settings)
     switch self {
@@ -81,11 +79,6 @@ struct SceneBuilder {
     return self.name(stack, name)
   }
 
-  func add(_ view: View, to superview: View) {
-    superview.addSubview(view)
-  }
-
-  /// Adds a constraint with an ID.
   func constrain(
     _ id: String, _ first: LayoutItem, _ attribute: LayoutConstraint.Attribute, _ second: LayoutItem? = nil,
     _ other: LayoutConstraint.Attribute? = nil, constant: CGFloat = 0
@@ -107,7 +100,7 @@ struct SceneBuilder {
     ] {
       let guideName = scene.name(of: guide) ?? ""
       guide.isHidden = true
-      add(guide, to: root)
+      root.addSubview(guide)
       constrain("\(guideName)Edge", guide, edge, root)
       constrain("\(guideName)Height", guide, .height, constant: height)
       constrain("\(guideName)Left", guide, .leading, root)
@@ -121,7 +114,7 @@ struct SceneBuilder {
   }
 
   private func pinToMargins(_ stack: StackView, _ guides: (top: View, bottom: View), gap: CGFloat) {
-    add(stack, to: root)
+    root.addSubview(stack)
     constrain("stackLeading", stack, .leading, root, .leadingMargin)
     constrain("stackTrailing", stack, .trailing, root, .trailingMargin)
     constrain("stackTop", stack, .top, guides.top, .bottom, constant: gap)
@@ -173,7 +166,7 @@ struct SceneBuilder {
   /// Pins the edges of a view but the lower one. Its name begins the IDs of the constraints.
   private func pinToTop(_ view: View, of superview: View) {
     let name = scene.name(of: view) ?? ""
-    add(view, to: superview)
+    superview.addSubview(view)
     for (side, edge) in [
       ("Top", LayoutConstraint.Attribute.top), ("Leading", .leading), ("Trailing", .trailing),
     ] {
@@ -226,7 +219,6 @@ struct SceneBuilder {
   }
 }
 
-/// A leaf with an intrinsic content size.
 final class LeafView: View {
   /// The intrinsic lengths in points; nil for none.
   var intrinsic: (width: CGFloat?, height: CGFloat?) {

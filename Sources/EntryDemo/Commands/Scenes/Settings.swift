@@ -1,4 +1,5 @@
 package import Foundation
+import ScrollModel
 package import StackModel
 
 /// The pixels that layouts round to.
@@ -44,8 +45,21 @@ package struct Settings: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// The date in the form that new entries show.
   var dateText: String { date.short(locale: locale) }
+
+  /// The commands that give a session these settings, whatever its options.
+  package var commands: [String] {
+    [
+      "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",
+      "set session.date \(date.argument)", "set session.locale \(locale)", "set session.seed \(seed)",
+      "set session.scale \(scale.rawValue)",
+    ]
+  }
+
+  /// The commands that give a session these settings after a `reset`, which restores all settings of an earlier session.
+  package var commandsAfterReset: [String] {
+    commands + ["set session.textSize \(textSize.rawValue)", "set session.rightToLeft \(isRightToLeft)"]
+  }
 
   /// Whether Foundation knows the language of a locale's identifier, such as `zh-Hant_TW@calendar=roc`.
   package static func isKnownLocale(_ text: String) -> Bool {

@@ -5,7 +5,6 @@ import StackModel
 ///
 /// A reading command belongs to the step before it: undo and redo move both.
 package struct History {
-  /// A change that can be undone and redone.
   struct Step {
     let before: Session.State
     fileprivate(set) var after: Session.State
@@ -41,7 +40,6 @@ package struct History {
     let commands: [String]
   }
 
-  /// The largest number of steps that can be undone.
   static let limit = 10_000
   /// The largest size of all steps in bytes. The last step stays even if it is larger.
   let sizeLimit: Int
@@ -54,7 +52,6 @@ package struct History {
   private(set) var droppedCount = 0
   /// The estimated size of the steps that can be undone, in bytes.
   private var size = 0
-  /// The conflicts that were raised before the first step.
   private var firstConflicts: [LayoutConflict] = []
   /// The number of conflicts of dropped steps, as far as they belong to the scene in which the first step begins.
   private var droppedConflicts = 0
@@ -69,7 +66,6 @@ package struct History {
   var undoCount: Int { min(Self.limit, steps.count) }
   var redoCount: Int { undone.count }
 
-  /// Appends reading commands.
   mutating func append(_ texts: [String]) { commands += texts }
 
   /// Appends reading commands, their changes and the conflicts that they raised, which the last step includes from now on.
@@ -141,13 +137,10 @@ package struct History {
     return Segment(step: step, commands: texts)
   }
 
-  /// Stores a step that was undone.
   mutating func push(undone segment: Segment) { undone.append(segment) }
 
-  /// Removes the step that was undone last, to be redone and then pushed.
   mutating func popUndone() -> Segment? { undone.popLast() }
 
-  /// Stores a step that was redone.
   mutating func push(redone segment: Segment) {
     steps.append((segment.step, commands.count))
     size += segment.step.size

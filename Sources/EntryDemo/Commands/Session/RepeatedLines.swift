@@ -13,18 +13,13 @@ struct RepeatedLines {
     }
   }
 
-  /// The sign for the number of the round.
   private static let sign: [Character] = ["$", "i"]
 
-  /// The characters between the braces.
   private let characters: [Character]
   /// The indexes of `$i` outside of the braces of another `repeat`.
   private let places: [Int]
-  /// The column of the opening brace.
   private let column: Int
 
-  /// Reads the commands.
-  /// - Parameter word: the word in braces.
   init(_ word: Word) throws(Diagnostic) {
     column = word.column
     characters = Array(word.text.dropFirst().dropLast())
@@ -51,7 +46,6 @@ struct RepeatedLines {
     self.places = places
   }
 
-  /// The commands of a round.
   func round(_ number: Int) throws(Diagnostic) -> Round {
     let digits = Array(String(number))
     var text: [Character] = []

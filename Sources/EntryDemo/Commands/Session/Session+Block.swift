@@ -3,14 +3,12 @@ import StackModel
 
 /// An open animation block: the lines between `animate` and `end` that were accepted.
 package struct AnimationBlock {
-  /// A line of the block.
   struct Line {
     let command: CommandText
     /// Whether `end` runs it. Others only read.
     let isChange: Bool
   }
 
-  /// The `animate` command as typed.
   let opening: String
   /// The duration in seconds.
   let duration: Double
@@ -20,33 +18,19 @@ package struct AnimationBlock {
   let playback: AnimationTiming.Playback
   /// The lines, which are shared with earlier and later versions of the block, and how many of them this version has.
   private let allLines = Lines()
-  private var lineCount = 0
+  private(set) var lineCount = 0
   /// The property animator that `end` makes; nil for a block of `animate`.
   var animator: NewAnimator?
 
-  /// The lines of all versions of a block.
   private final class Lines {
     var lines: [Line] = []
   }
 
-  /// The accepted lines.
   var lines: ArraySlice<Line> { allLines.lines.prefix(lineCount) }
 
-  /// A property animator that is not made yet.
   struct NewAnimator {
     let name: String
     let timing: any TimingCurveProvider
-  }
-
-  init(
-    opening: String, duration: Double, delay: Double, curve: AnimationCurve,
-    playback: AnimationTiming.Playback
-  ) {
-    self.opening = opening
-    self.duration = duration
-    self.delay = delay
-    self.curve = curve
-    self.playback = playback
   }
 
   /// The time until the block ends, or until the end of its first run if it has no end.
@@ -78,19 +62,10 @@ package struct AnimationBlock {
 extension Session {
   /// Changes of the lines of a block, which are in the scene although the block has not run.
   struct Trial {
-    /// The session before the block.
     let before: State
-    /// What undoes the changes.
-    private(set) var changes: LoggedChanges
-
-    init(before: State, changes: LoggedChanges, after earlier: Trial?) {
-      self.before = before
-      self.changes = earlier?.changes ?? changes
-      if earlier != nil { self.changes.append(changes) }
-    }
+    var changes: LoggedChanges
   }
 
-  /// Runs a line inside the open block.
   func run(_ command: CommandText, in block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
     let effective = command.effective
     guard let word = effective.name else { return Note() }
@@ -114,7 +89,6 @@ extension Session {
     }
   }
 
-  /// The error about a command that can't be in a block.
   private func blockError(about word: Word, _ definition: Command, _ second: Word?) -> Diagnostic {
     let allowed = Command.all.filter { $0.inBlock != .refused }
     var near: String?
@@ -157,7 +131,11 @@ extension Session {
       guard trial == nil else { return try run(command) }
       return try edit { () throws(Diagnostic) in try run(longer) }
     }
-    trial = Trial(before: before, changes: changes, after: trial)
+    if trial == nil {
+      trial = Trial(before: before, changes: changes)
+    } else {
+      trial?.changes.append(changes)
+    }
     block = longer
     return result
   }
@@ -166,7 +144,7 @@ extension Session {
   package func endTrial() {
     guard let trial else { return }
     self.trial = nil
-    _ = scene.revert(trial.changes)
+    _ = scene.animator.undo(trial.changes)
     state = trial.before
     // What was out of range has been undone.
     scene.clearOverflow()

@@ -38,7 +38,6 @@ extension Session {
     /// For `undo` and `history`.
     let step: String
 
-    /// The line with the replacement in it.
     func applied(to line: String, _ part: KeyPath<Replacement, String>) -> String {
       (line.hasSuffix(typed) ? line.dropLast(typed.count) : "") + self[keyPath: part]
     }
@@ -76,7 +75,7 @@ extension Session {
         endTrial()
         return try manage(definition, command)
       }
-      let (outcome, changes) = try scene.collectingChanges { () throws(Failure) in
+      let (outcome, changes) = try scene.animator.changes { () throws(Failure) in
         do throws(Failure) { return try perform(command, opened) } catch {
           // Before the changes that the log has from before it are undone.
           endTrial()
@@ -96,7 +95,11 @@ extension Session {
     }
   }
 
-  /// Runs a command, lays the scene out and collects the conflicts.
+  /// Runs a command of the user, of whose failure only the reason counts.
+  package func perform(_ command: CommandText) throws(Diagnostic) -> Outcome {
+    do throws(Failure) { return try execute(command) } catch { throw error.diagnostic }
+  }
+
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
     (replacement, isUnsaved) = (nil, false)
     (rounds, raisedConflicts) = (0, [])
@@ -137,7 +140,6 @@ extension Session {
     }
   }
 
-  /// Runs a command that manages the session.
   private func manage(_ definition: Command, _ command: CommandText) throws(Failure) -> Outcome {
     var arguments = Arguments(command)
     lastMove = (0, 0)
@@ -159,7 +161,6 @@ extension Session {
     }
   }
 
-  /// Adds accepted commands to the change log.
   private func log(
     _ outcome: Outcome, of command: CommandText, _ before: State, _ changes: LoggedChanges
   ) {
@@ -227,7 +228,7 @@ extension Session {
 
   /// Reverts the changes of a step, which then holds the opposite changes.
   private func revert(_ step: inout History.Step, to state: State) {
-    step.changes = step.before.scene.revert(step.changes)
+    step.changes = step.before.scene.animator.undo(step.changes)
     self.state = state
   }
 }

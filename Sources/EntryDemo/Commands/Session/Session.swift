@@ -18,7 +18,6 @@ package final class Session {
     var frames: FrameCount?
   }
 
-  /// Frames counted since a base time.
   struct FrameCount {
     let base: Duration
     var count = 0
@@ -61,11 +60,8 @@ package final class Session {
   private(set) var depth = 0
   /// The depth at which an open animation block takes commands: that of typed commands, and of those in `repeat`.
   var level = 1
-  /// The rounds of `repeat` that the running command has begun.
   var rounds = 0
-  /// The conflicts that commands in `repeat` have raised.
   var raisedConflicts: [LayoutConflict] = []
-  /// Whether the commands of an animation block are running.
   var isInBlock = false
   /// Plays the animations in real time and returns whether it reached the end; nil without a terminal.
   package var player: ((Session, _ speed: Double) -> Bool)?
@@ -120,8 +116,7 @@ package final class Session {
 
   /// Passes the check for interrupts to the scene, so that layouts can be interrupted.
   func shareInterrupts() {
-    let isInterrupted = work.isInterrupted
-    scene.animator.isInterrupted = isInterrupted
+    scene.animator.isInterrupted = work.isInterrupted
   }
 
   var settings: Settings {
@@ -137,7 +132,6 @@ package final class Session {
     set { state.frames = newValue }
   }
 
-  /// Starts again with the settings of the beginning.
   func restart() {
     settings = state.beginning
     start(.dynamic)
@@ -147,7 +141,6 @@ package final class Session {
   /// Forgets all steps, so that none can be undone.
   package func forgetHistory() { history = History(sizeLimit: history.sizeLimit) }
 
-  /// Generates the numbers of new entries from a seed.
   func reseed(_ seed: UInt64) {
     settings.seed = seed
     scene.list?.reseed(seed)
@@ -162,7 +155,6 @@ package final class Session {
   }
 
   /// Starts a scene with the views and constraints of a logged conflict at time 0.
-  /// - Returns: what was rebuilt.
   func start(_ block: LayoutLog.Block) -> RebuiltLog {
     start(.empty)
     return scene.rebuild(block)
@@ -189,7 +181,6 @@ package final class Session {
 
   // MARK: Running
 
-  /// Runs a command inside `execute`.
   func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
     guard command.name != nil else { return Note() }
     guard depth < Self.depthLimit else {
@@ -263,7 +254,7 @@ package final class Session {
       scene.clearOverflow()
     }
     scene.clearOverflow()
-    return try scene.dryRun { () throws(Diagnostic) -> Result in
+    return try scene.animator.dryRun { () throws(Diagnostic) -> Result in
       defer { endTrial() }
       let result = try action()
       scene.layout()
@@ -271,15 +262,12 @@ package final class Session {
       return result
     }
   }
-}
 
-extension Session {
   /// The default width of drawings in columns, at most that of the terminal.
   package var drawingWidth: Int {
     let room = terminalColumns().map { $0 - 1 } ?? .max
     return max(TextDrawing.rulerWidth + 4, min(TextDrawing.defaultWidth, room))
   }
 
-  /// The drawing of the screen.
   func drawing(width: Int) -> [String] { TextDrawing(of: scene, width: width).lines() }
 }

@@ -1,8 +1,6 @@
 /// Reports the progress of long work, and stops it when it is interrupted or memory is short.
 package struct Work {
-  /// The time before the first progress report.
   private static let reportDelay = Duration.seconds(1)
-  /// The time between progress reports.
   private static let reportInterval = Duration.milliseconds(100)
 
   /// Whether the user interrupted the running command.

@@ -2,7 +2,6 @@
 ///
 /// It is read in one pass. A line is read by its first characters, so a quote has its inner blocks only when it is read again.
 struct Markdown {
-  /// A block with its lines.
   struct Block {
     let kind: Kind
     /// Its lines, counted in the text from 0.
@@ -11,28 +10,22 @@ struct Markdown {
     let isInComment: Bool
   }
 
-  /// What a block is.
   enum Kind {
     /// Code between fences. It ends with the text if no fence closes it.
     case code(Fence, content: Range<Int>, isClosed: Bool)
     case heading(level: Int, text: String)
-    /// A line across the page.
     case rule
     /// Lines with four blanks before them.
     case indented
     /// The cells of each row, without the row of dashes.
     case table([[String]])
     case list([Item])
-    /// Lines that begin with `>`.
     case quote
     case paragraph
   }
 
-  /// An item of a list.
   struct Item {
-    /// The number of blanks before it.
     let indent: Int
-    /// Its number or sign.
     let mark: String
     /// Its lines, joined by blanks.
     var text: String
@@ -175,11 +168,7 @@ struct Markdown {
       isEscaped = character == "\\" && !isEscaped
     }
     if !cell.allSatisfy(\.isWhitespace) { cells.append(cell) }
-    return cells.map { text in
-      var text = text.drop(while: \.isWhitespace)
-      while text.last?.isWhitespace == true { text.removeLast() }
-      return String(text)
-    }
+    return cells.map { $0.trimmed() }
   }
 }
 

@@ -1,19 +1,15 @@
 /// The parts of a running text in Markdown: code, comments, links and images, escapes, and the text between them
 /// (CommonMark, section 6). It is read in one pass, in a time that grows with the length of the text.
 struct MarkdownInline {
-  /// A part of the text.
   struct Part {
     fileprivate(set) var kind: Kind
-    /// Its characters.
     fileprivate(set) var range: Range<Int>
   }
 
-  /// What a part is.
   enum Kind {
     case text
     /// A backslash and the sign that stands for itself.
     case escape
-    /// A code span with its content.
     case code(Range<Int>)
     case comment
     /// A bracket that begins the text of a link or image, or one that begins nothing.
@@ -22,7 +18,6 @@ struct MarkdownInline {
     case close(Link)
   }
 
-  /// An inline link or image.
   struct Link {
     let isImage: Bool
     /// All of its characters.
@@ -96,7 +91,6 @@ struct MarkdownInline {
     character.isASCII && (character.isPunctuation || character.isSymbol)
   }
 
-  /// Adds the characters up to the position.
   private mutating func append(_ kind: Kind, from start: Int) {
     if case .text = kind, case .text = parts.last?.kind {
       parts[parts.count - 1].range = parts[parts.count - 1].range.lowerBound..<position

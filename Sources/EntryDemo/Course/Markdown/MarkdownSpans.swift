@@ -2,10 +2,8 @@ import EntryCommands
 
 /// A running text in Markdown, as words with a style each.
 struct MarkdownSpans {
-  /// How a part of the text is shown.
   enum Style: Hashable { case plain, emphasis, strong, code }
 
-  /// A part of a word.
   private struct Piece {
     let text: String
     let style: Style
@@ -48,7 +46,6 @@ struct MarkdownSpans {
     }
   }
 
-  /// A text without its marks.
   static func plainText(_ text: String) -> String { MarkdownSpans(text).plain }
 
   /// The text without any style; code keeps its backquotes.
@@ -97,7 +94,6 @@ struct MarkdownSpans {
   }
 }
 
-/// Finds the styles of a text.
 private struct SpanParser {
   private let inline: MarkdownInline
   private(set) var spans: [(String, MarkdownSpans.Style)] = []

@@ -6,14 +6,12 @@ struct MarkdownText {
   /// The width of a line in columns.
   let columns: Int
 
-  /// The number of quotes around the text.
   private var depth = 0
 
   /// The widest line that is easy to read, in columns.
   static let widest = 100
   /// The largest number of quotes inside each other. A `>` inside of them is text.
   private static let quoteLimit = 20
-  /// The largest number of columns of a table.
   private static let columnLimit = 32
 
   init(_ style: TextStyleSheet, columns: Int) {
@@ -38,10 +36,6 @@ struct MarkdownText {
     return result
   }
 
-  /// A running text in Markdown as lines.
-  /// - Parameters:
-  ///   - first: what stands before the text, such as the mark of a list.
-  ///   - indent: the number of blanks before the other lines.
   func paragraph(_ text: String, first: String = "", indent: Int = 0) -> [String] {
     MarkdownSpans(text).wrapped(first: first, indent: indent, columns: columns, style)
   }

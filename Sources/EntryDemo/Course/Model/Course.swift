@@ -1,9 +1,25 @@
-package import EntryCommands
+import EntryCommands
 
 /// The lessons that are built into the program.
 package enum Course {
   /// The files in the order of their numbers.
   package static var files: [(name: String, text: String)] { LessonTexts.files }
+
+  /// The pages beside the lessons, in the order in which they are listed.
+  static let pages: [(name: String, text: String)] = [
+    ("glossary.md", PageTexts.`glossary.md`),
+    ("from-elsewhere.md", PageTexts.`from-elsewhere.md`),
+    ("for-teachers.md", PageTexts.`for-teachers.md`),
+  ]
+
+  /// The groups of lessons by their subject, with the number of the first lesson of each.
+  static let groups: [(title: String, first: Int)] = [
+    ("Sizes and Places", 1), ("Constraints", 8), ("Scrolling", 11), ("Time", 13),
+  ]
+
+  static func group(ofLesson number: Int) -> String {
+    groups.last { $0.first <= number }?.title ?? groups[0].title
+  }
 
   /// A lesson with the key under which progress in it is kept.
   struct Entry {
@@ -15,14 +31,12 @@ package enum Course {
     /// The path of a file of the user; nil for a lesson of the course.
     var path: String?
 
-    /// Its title with its number.
     var title: String {
       let title = lesson.title.map(MarkdownSpans.plainText) ?? key
       return lesson.number.map { "\($0). \(title)" } ?? title
     }
   }
 
-  /// The lesson of a file.
   static func entry(_ file: (name: String, text: String)) -> Entry {
     let lesson = Lesson(file.text)
     let key = String(file.name.prefix { $0 != "." })
@@ -51,7 +65,7 @@ package enum Course {
   }
 
   /// What a word names, for the sessions of the program.
-  package static func lesson(named word: String) -> Session.NamedLesson {
+  static func lesson(named word: String) -> Session.NamedLesson {
     guard let file = file(named: word) else { return .unknown(nearest: nearest(to: word)) }
     let entry = entry(file)
     return .lesson(title: entry.title, command: entry.command)

@@ -2,10 +2,8 @@ import Foundation
 
 /// What a reader has done in the lessons: a value that is kept in a file.
 struct CourseProgress: Hashable, Sendable {
-  /// The ID of a lesson that was read to its end.
   static let end = "end"
 
-  /// The content of the file.
   private struct Content: Codable {
     var v = 1
     var lessons: [String: [String]]
@@ -17,7 +15,6 @@ struct CourseProgress: Hashable, Sendable {
   private(set) var done: [String: Set<String>] = [:]
   /// The indexes of the parts at which lessons go on, by their keys.
   private var places: [String: Int] = [:]
-  /// The key of the lesson that was left last.
   private(set) var last: String?
 
   /// Reads the content of the file. What can't be read is no progress.
@@ -27,7 +24,6 @@ struct CourseProgress: Hashable, Sendable {
     (places, last) = (content?.places ?? [:], content?.last)
   }
 
-  /// The content of the file.
   var bytes: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

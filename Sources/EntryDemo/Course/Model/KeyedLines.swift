@@ -3,7 +3,6 @@ import EntryCommands
 /// The lines of a fenced block `question` or `puzzle`: keys at the line's start, values behind them or on lines that are
 /// indented by two blanks.
 struct KeyedLines {
-  /// A key with its value.
   struct Value {
     let key: String
     /// The line of the key in the file, counted from 0.
@@ -15,17 +14,13 @@ struct KeyedLines {
     var text: String { lines.map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
   }
 
-  /// The key of a line that begins with `?`.
   static let pathKey = "?"
 
   private var values: [Value] = []
 
-  /// Reads the lines of a block.
   /// - Parameters:
   ///   - lines: the lines without the fences and without the block's own indent.
   ///   - line: the line of the first one in the file, counted from 0.
-  ///   - keys: the keys that the block may have.
-  ///   - takesPath: whether a line may begin with `?`.
   init(_ lines: [String], at line: Int, keys: [String], takesPath: Bool) throws(Lesson.Problem) {
     for (index, text) in lines.enumerated() {
       let place = line + index
@@ -35,9 +30,9 @@ struct KeyedLines {
           throw Lesson.Problem(
             line: place, message: "expected a key such as \(keys[0]): before an indented line")
         }
-        values[values.count - 1].lines.append((Self.trimmed(text[...]), place))
+        values[values.count - 1].lines.append((text.trimmed(), place))
       } else if takesPath, text.first == "?" {
-        values.append(Value(key: Self.pathKey, line: place, lines: [(Self.trimmed(text.dropFirst()), place)]))
+        values.append(Value(key: Self.pathKey, line: place, lines: [(text.dropFirst().trimmed(), place)]))
       } else {
         let (key, rest) = try Self.split(text, at: place, keys)
         values.append(Value(key: key, line: place, lines: [(rest, place)]))
@@ -60,10 +55,9 @@ struct KeyedLines {
         Suggestion.nearest(to: key, among: keys).map { "; did you mean \($0):?" } ?? ": use one of \(list)"
       throw Lesson.Problem(line: line, message: "unknown key \(Diagnostic.quoted(key))\(near)")
     }
-    return (key, trimmed(text[text.index(after: colon)...]))
+    return (key, text[text.index(after: colon)...].trimmed())
   }
 
-  /// All values of a key in order.
   func values(_ key: String) -> [Value] { values.filter { $0.key == key } }
 
   /// The value of a key; nil without it.
@@ -83,10 +77,13 @@ struct KeyedLines {
     guard !value.text.isEmpty else { throw Lesson.Problem(line: value.line, message: "\(key): has no text") }
     return value.text
   }
+}
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
+extension StringProtocol where SubSequence == Substring {
+  /// The text without the blanks around it.
+  func trimmed(where isBlank: (Character) -> Bool = { $0.isWhitespace }) -> String {
+    var text = drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
     return String(text)
   }
 }

@@ -33,15 +33,12 @@ extension Lesson.Puzzle {
       }
     }
 
-    /// What no command may use.
     let forbidden: [Use]
-    /// What at least one command must use.
     let required: [Use]
 
     var isEmpty: Bool { forbidden.isEmpty && required.isEmpty }
 
     /// What is wrong with commands, in one sentence; nil if they keep the rules.
-    /// - Parameter commands: the lines of commands that are in effect.
     func problem(with commands: [String]) -> String? {
       if let forbidden = forbiddenUse(in: commands) { return forbidden }
       if let use = required.first(where: { use in !commands.contains(where: use.isIn) }) {
@@ -56,7 +53,6 @@ extension Lesson.Puzzle {
         .map { "This puzzle has to be solved without \($0.text): take it back." }
     }
 
-    /// The rules, each as a sentence.
     var lines: [String] {
       [("Not allowed", forbidden), ("To be used", required)].compactMap { title, uses in
         uses.isEmpty ? nil : "\(title): \(uses.map(\.text).joined(separator: ", "))."

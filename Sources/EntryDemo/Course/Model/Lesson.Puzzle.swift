@@ -33,14 +33,12 @@ extension Lesson {
 }
 
 extension Lesson.Puzzle {
-  /// The largest number of instants at which frames are compared.
   static let instantLimit = 100
 
   /// Reads the lines of a fenced block `puzzle`.
   /// - Parameters:
   ///   - lines: the lines of the block without its fences.
   ///   - line: the line of the first one in the file, counted from 0.
-  ///   - options: the text after the word `puzzle`.
   init(_ lines: [String], at line: Int, options: String) throws(Lesson.Problem) {
     let block = try KeyedLines(
       lines, at: line, keys: ["start", "goal", "at", "forbid", "require", "hint", "solution", "wrong"],
@@ -71,7 +69,6 @@ extension Lesson.Puzzle {
     instants = try block.single("at").map(Self.instants) ?? []
   }
 
-  /// Reads the instants after `at:`.
   private static func instants(_ value: KeyedLines.Value) throws(Lesson.Problem) -> [Duration] {
     var instants: [Duration] = []
     for text in value.text.split(separator: " ") {

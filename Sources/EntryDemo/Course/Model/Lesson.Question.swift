@@ -7,7 +7,6 @@ extension Lesson {
     package enum Answer: Hashable, Sendable {
       /// It is computed: a path, or a reading command with a value, in the session that the example before has left.
       case path(String)
-      /// It is one of several choices.
       case choice(String, among: [String])
     }
 
@@ -50,7 +49,7 @@ extension Lesson.Question {
         throw Lesson.Problem(line: wrong.line, message: "wrong: belongs to a question with choices:")
       }
     case (nil, let choices?, let answer?):
-      let all = choices.text.split(separator: ",").map { Self.trimmed($0) }.filter { !$0.isEmpty }
+      let all = choices.text.split(separator: ",").map { $0.trimmed { $0 == " " } }.filter { !$0.isEmpty }
       guard all.count > 1, Set(all).count == all.count else {
         throw Lesson.Problem(
           line: choices.line, message: "choices: needs two or more different texts, with commas between them")
@@ -69,7 +68,6 @@ extension Lesson.Question {
     }
   }
 
-  /// Reads the replies to wrong choices.
   private static func replies(
     _ values: [KeyedLines.Value], among choices: [String], right: String
   ) throws(Lesson.Problem) -> [String: String] {
@@ -89,14 +87,8 @@ extension Lesson.Question {
       guard replies[choice] == nil else {
         throw Lesson.Problem(line: value.line, message: "wrong: \(choice): is there twice")
       }
-      replies[choice] = trimmed(value.text.dropFirst(choice.count + 2))
+      replies[choice] = value.text.dropFirst(choice.count + 2).trimmed { $0 == " " }
     }
     return replies
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

@@ -92,6 +92,9 @@ package struct Lesson {
     }
   }
 
+  /// The ID of the question or puzzle that is a part; nil for another part.
+  func exerciseID(ofPart part: Int) -> String? { exercises.first { $0.part == part }?.id }
+
   /// The example before a part, which left the session that a question or picture refers to; nil without one.
   func example(before part: Int) -> Example? {
     for part in parts[..<part].reversed() { if case .example(let example) = part.content { return example } }

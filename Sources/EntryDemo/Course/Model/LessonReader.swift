@@ -1,7 +1,6 @@
 import EntryCommands
 import Foundation
 
-/// Divides the lines of a lesson into parts.
 struct LessonReader {
   private let transcript: Transcript
   private var lines: [String] { transcript.markdown.lines }
@@ -58,7 +57,6 @@ struct LessonReader {
     problems.append(Lesson.Problem(line: line, message: message))
   }
 
-  /// Makes a part of the text before a line.
   private mutating func appendText(until end: Int) {
     let text = lines[min(textStart, end)..<end]
     if let first = text.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }) {
@@ -145,7 +143,6 @@ struct LessonReader {
   /// The beginning of the title of an image or link that the program makes.
   private static let titleStart = "\"\(Transcript.word) "
 
-  /// Reads a picture or film, if the line has one.
   private mutating func readPicture(_ index: Int) {
     let line = lines[index]
     guard line.contains(Self.titleStart) else { return }

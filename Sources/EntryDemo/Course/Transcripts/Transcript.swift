@@ -1,4 +1,5 @@
 import EntryCommands
+import Foundation
 
 /// A Markdown file whose fenced blocks named `entrydemo` contain commands and their output.
 package struct Transcript {
@@ -11,10 +12,8 @@ package struct Transcript {
     let commandLines: Range<Int>
     let outputLines: Range<Int>
 
-    /// Whether these are lines before the first command.
     var isBeforeCommands: Bool { commandLines.isEmpty }
 
-    /// The lines of the command.
     var texts: [String] {
       command.isEmpty ? [] : command.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -30,7 +29,6 @@ package struct Transcript {
     let indent: Int
     /// Its commands in order with their expected output.
     package let exchanges: [Exchange]
-    /// Why it can't be run; nil if it can.
     let problem: Problem?
 
     /// A line of output as it stands in the file.
@@ -38,7 +36,6 @@ package struct Transcript {
       line.isEmpty ? "" : String(repeating: " ", count: indent) + line
     }
 
-    /// Its commands in order.
     var commands: [String] { exchanges.filter { !$0.isBeforeCommands }.map(\.command) }
 
     /// The output of each exchange, from that of each command. None belongs to lines before the first command.
@@ -47,13 +44,11 @@ package struct Transcript {
     }
   }
 
-  /// Why a fenced block can't be run.
   enum Problem: Hashable {
     /// The closing fence is missing, so that the end of the output is unknown.
     case unclosed
     /// The word after the fence is nearly, but not exactly, `entrydemo`.
     case misspelt(String)
-    /// It contains no command.
     case noCommands
   }
 
@@ -64,7 +59,6 @@ package struct Transcript {
   private(set) var lines: [String]
   /// The end of each line; that of the last one may be empty.
   private var ends: [String]
-  /// The text as it was read.
   let markdown: Markdown
   private(set) var blocks: [FencedBlock] = []
   /// The images whose titles say how they are made, in the order of the file.
@@ -191,7 +185,6 @@ package struct Transcript {
     return lines + [fence]
   }
 
-  /// The lines of a command after prompts.
   static func prompted(_ command: [some StringProtocol]) -> [String] {
     command.enumerated().map { ($0.offset == 0 ? "> " : ". ") + $0.element }
   }
@@ -205,6 +198,27 @@ package struct Transcript {
       // A carriage return would be read as a line end.
       let hasReturn = line.utf8.contains(0x0D)
       return isPrompt || isContinuation || isFence || hasReturn ? "..." : line
+    }
+  }
+}
+
+/// An image of a Markdown file whose title begins with `entrydemo`: the commands that make it.
+struct PictureReference: Hashable {
+  /// The line of the image, counted in the file from 0.
+  let line: Int
+  /// The path of the picture, relative to the folder of the file.
+  let path: String
+  let commands: String
+
+  /// The images in a line of Markdown, outside of code spans and HTML comments.
+  static func all(in text: String, number: Int) -> [PictureReference] {
+    guard text.contains("!["), text.contains(Transcript.word) else { return [] }
+    return MarkdownInline(text).links.compactMap { link in
+      guard link.isImage, !link.destination.isEmpty, let commands = link.title(after: Transcript.word) else {
+        return nil
+      }
+      return PictureReference(
+        line: number, path: link.destination.removingPercentEncoding ?? link.destination, commands: commands)
     }
   }
 }

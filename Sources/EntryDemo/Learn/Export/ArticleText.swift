@@ -1,6 +1,5 @@
 /// The Markdown of a lesson as that of an article: links between lessons become links between articles.
 struct ArticleText {
-  /// The lines for the article.
   private(set) var lines: [String] = []
   /// Links to files that are not exported, with their lines counted from 0.
   private(set) var missing: [(line: Int, link: String)] = []

@@ -1,10 +1,9 @@
-package import EntryCommands
+import EntryCommands
 
 /// Writes lessons as a catalog for DocC: an article for each, their pictures and films, and a page that lists them.
 ///
 /// Nothing is written before everything is made, and nothing is replaced but what an earlier export has written.
-package struct CourseExport {
-  /// A lesson or page to export.
+struct CourseExport {
   struct Source {
     /// The name of its article, which links use.
     let name: String
@@ -13,7 +12,6 @@ package struct CourseExport {
     let command: String?
     /// The path of a file of the user, for messages; nil for a part of the program.
     let path: String?
-    /// The group in which it is listed.
     let group: String
 
     /// The folder of the file with a slash at its end; empty for the current folder.
@@ -22,27 +20,20 @@ package struct CourseExport {
     }
   }
 
-  /// A file of the catalog.
   struct File {
     /// The path in the folder of the catalog.
     let path: String
     let bytes: [UInt8]
   }
 
-  /// The error that ends the export.
   private struct Failure: Error {
     let message: String
     let status: ExitStatus
 
-    init(message: String, status: ExitStatus) {
-      self.message = message
-      self.status = status
-    }
-
-    /// The failure to write a file.
-    init(writing path: String, _ reason: String) {
-      message = "EntryDemo: error: cannot write \(Diagnostic.quoted(path)): \(reason)"
-      status = .outputFailed
+    static func writing(_ path: String, _ reason: String) -> Failure {
+      Failure(
+        message: "EntryDemo: error: cannot write \(Diagnostic.quoted(path)): \(reason)", status: .outputFailed
+      )
     }
   }
 
@@ -50,23 +41,14 @@ package struct CourseExport {
   static let landingPage = "Course"
   private static let pagesGroup = "Reference"
 
-  private let folder: String
-  private let paths: [String]
-  private let options: Options
-  private let streams: Streams
+  /// The folder of the catalog, which is created if it does not exist.
+  let folder: String
+  /// The files of the lessons; none for the course of the program.
+  let paths: [String]
+  let options: Options
+  let streams: Streams
 
-  /// - Parameters:
-  ///   - folder: the folder of the catalog, which is created if it does not exist.
-  ///   - paths: the files of the lessons; none for the course of the program.
-  package init(to folder: String, of paths: [String], _ options: Options, _ streams: Streams) {
-    self.folder = folder
-    self.paths = paths
-    self.options = options
-    self.streams = streams
-  }
-
-  /// Exports the lessons.
-  package func run() throws(WriteFailure) -> ExitStatus {
+  func run() throws(WriteFailure) -> ExitStatus {
     let articles: [LessonArticle]
     let files: [File]
     do throws(Failure) {
@@ -134,8 +116,8 @@ package struct CourseExport {
         if let problem = source.lesson.problems.first { throw problem }
         let next = sources.dropFirst(index + 1).first { $0.command != nil }
         var article = LessonArticle(
-          source, next: source.command == nil ? nil : next?.name, names: Set(sources.map(\.name)), files,
-          streams)
+          source: source, fileNames: files, next: source.command == nil ? nil : next?.name,
+          names: Set(sources.map(\.name)), streams: streams)
         try article.make()
         files = article.fileNames
         articles.append(article)
@@ -154,7 +136,6 @@ package struct CourseExport {
 
   // MARK: Results
 
-  /// The page that lists the articles in groups.
   private func landingPage(of articles: [LessonArticle]) -> [String] {
     var groups: [String] = []
     for article in articles where !groups.contains(article.source.group) {
@@ -219,32 +200,25 @@ package struct CourseExport {
       do throws(FileFailure) {
         try streams.replaceFile(base + file.path, file.bytes, .content(old))
       } catch {
-        throw Failure(writing: base + file.path, error.reason)
+        throw .writing(base + file.path, error.reason)
       }
     }
   }
 
   /// The content of a file that is to be written; nil if it does not exist.
   private func content(of path: String) throws(Failure) -> [UInt8]? {
-    do throws(FileFailure) {
-      return try streams.content(path)
-    } catch {
-      throw Failure(writing: path, error.reason)
-    }
+    do throws(FileFailure) { return try streams.content(path) } catch { throw .writing(path, error.reason) }
   }
 
-  /// The error about a file that is not as an export has written it.
   private func notExported(_ path: String) -> Failure {
-    Failure(
-      writing: path,
+    .writing(
+      path,
       "it is not a file that learn export has written, or it was changed since; remove it, or export to another folder"
     )
   }
 }
 
-/// The names of the pictures and films of a catalog.
 struct CatalogNames {
-  /// All of them.
   var names = UniqueNames(reserved: [])
   /// Those of copied images, by `identity` of their paths.
   var copies: [String: String] = [:]

@@ -3,7 +3,6 @@
 /// The list is a file of that folder. With it an export replaces what an earlier one has written, and nothing else: no file of
 /// somebody else, and no text that somebody has changed.
 struct ExportedFiles {
-  /// The name of the list in its folder.
   static let name = ".learn-export"
   private static let title =
     "Written by EntryDemo learn export, which replaces these files only while their checksums are right"
@@ -29,7 +28,6 @@ struct ExportedFiles {
     return Array(([Self.title] + lines.sorted()).map { $0 + "\n" }.joined().utf8)
   }
 
-  /// Whether an export has written this content.
   func contains(_ path: String, _ bytes: [UInt8]) -> Bool {
     checksums[path]?.contains(Self.checksum(bytes)) ?? false
   }

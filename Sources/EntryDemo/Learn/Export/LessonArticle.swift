@@ -12,35 +12,18 @@ struct LessonArticle {
   private(set) var fileNames: CatalogNames
 
   /// The name of the article of the next lesson; nil after the last one.
-  private let next: String?
-  /// The names of all articles.
-  private let names: Set<String>
-  private let streams: Streams
-  var lines: [String] = []
-  private var answers: [[String]] = []
+  let next: String?
+  let names: Set<String>
+  let streams: Streams
+  private(set) var lines: [String] = []
+  private(set) var answers: [[String]] = []
   /// The session that the last example has left, for the questions after it, which only read.
-  private var session: CourseSession?
-  private var solutions: [[String]] = []
+  private(set) var session: CourseSession?
+  private(set) var solutions: [[String]] = []
 
   static let pictureFolder = "Pictures/"
   static let filmFolder = "Films/"
 
-  /// - Parameters:
-  ///   - next: the name of the article of the next lesson; nil after the last one.
-  ///   - names: the names of all articles, to which links can lead.
-  ///   - fileNames: the names of pictures and films that are used already.
-  init(
-    _ source: CourseExport.Source, next: String?, names: Set<String>, _ fileNames: CatalogNames,
-    _ streams: Streams
-  ) {
-    self.source = source
-    self.next = next
-    self.names = names
-    self.fileNames = fileNames
-    self.streams = streams
-  }
-
-  /// Makes the article with its pictures and films.
   mutating func make() throws(Lesson.Problem) {
     let lesson = source.lesson
     lines = ["# \(lesson.number.map { "\($0). " } ?? "")\(lesson.title ?? source.name)"]
@@ -271,7 +254,6 @@ extension Lesson.Example {
 }
 
 extension Lesson.Puzzle.Commands {
-  /// The lines of the commands.
   fileprivate var lines: [String] {
     texts.flatMap { $0.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
   }
@@ -317,14 +299,10 @@ extension CourseSession {
   func file(madeBy command: String, ending: String) throws(Diagnostic) -> String {
     let words = command.split(separator: " ", maxSplits: 1)
     let text = "\(words.first ?? "") file\(ending)\(words.count > 1 ? " \(words[1])" : "")"
-    do throws(Session.Failure) {
-      if let command = Lexer.read(text).commands.first,
-        case .write(_, let text, _)? = try session.execute(command).result as? FileRequest
-      {
-        return text
-      }
-    } catch {
-      throw error.diagnostic
+    if let command = Lexer.read(text).commands.first,
+      case .write(_, let text, _)? = try session.perform(command).result as? FileRequest
+    {
+      return text
     }
     throw Diagnostic(.badArgument, "\(Diagnostic.quoted(text)) makes no file")
   }

@@ -4,14 +4,12 @@ import ScrollModel
 
 /// The right answer to a question, and the verdict on what a reader answers.
 struct CourseAnswer {
-  /// The verdict on an answer.
   enum Verdict: Hashable {
     case right(String)
     /// With what to say to it in Markdown.
     case wrong(String, reply: String? = nil)
     /// What was entered is no answer, such as a word for a number.
     case invalid(String)
-    /// The reader gave up, and the answer is shown.
     case shown(String)
   }
 
@@ -23,7 +21,6 @@ struct CourseAnswer {
   }
 
   private let kind: Kind
-  /// The right answer.
   let text: String
 
   /// A number within this many points is right.
@@ -150,7 +147,6 @@ struct CourseAnswer {
 }
 
 extension CourseAnswer.Verdict {
-  /// Whether the question ends with it.
   var isLast: Bool {
     switch self {
     case .right, .shown: true
@@ -158,7 +154,6 @@ extension CourseAnswer.Verdict {
     }
   }
 
-  /// Whether what was entered is no answer.
   var isInvalid: Bool { if case .invalid = self { true } else { false } }
 
   func styled(_ style: TextStyleSheet) -> String {

@@ -1,9 +1,8 @@
-package import EntryCommands
+import EntryCommands
 import Foundation
 
 /// A puzzle as a script: comments that say what to do, then the commands of the reader.
 struct ExerciseFile {
-  /// The lesson, as `learn` takes it.
   let lesson: String
   /// The ID of the puzzle in it, such as `p1`.
   let puzzle: String
@@ -11,15 +10,13 @@ struct ExerciseFile {
   /// What stands in the first line before the lesson and the puzzle.
   private static let mark = "# puzzle "
 
-  init(lesson: String, puzzle: String) { (self.lesson, self.puzzle) = (lesson, puzzle) }
-
   /// Finds the puzzle that a script is for: its first comment `# puzzle LESSON pN`.
-  init?(_ text: String) {
-    guard let line = text.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(Self.mark) }),
+  static func read(_ text: String) -> ExerciseFile? {
+    guard let line = text.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(mark) }),
       let end = line.lastIndex(of: " ")
     else { return nil }
-    lesson = String(line[..<end].dropFirst(Self.mark.count))
-    puzzle = String(line[line.index(after: end)...])
+    return ExerciseFile(
+      lesson: String(line[..<end].dropFirst(mark.count)), puzzle: String(line[line.index(after: end)...]))
   }
 
   /// The script for a puzzle before the reader has written anything.
@@ -39,16 +36,13 @@ struct ExerciseFile {
 }
 
 extension Learner {
-  /// The time between two looks at a file that is watched.
   private static let interval = 0.2
-  /// Clears the window and goes to its top.
-  private static let clearing = "\u{1B}[H\u{1B}[2J"
 
   /// Judges an exercise in a file each time when it is saved, until it is solved; without a terminal, once.
   /// - Parameters:
   ///   - path: the file. If it does not exist, it is made for the first puzzle that is not solved.
   ///   - name: the lesson from which a new file takes its puzzle; nil for the next one.
-  package func watch(_ path: String, lesson name: String?) throws(WriteFailure) -> ExitStatus {
+  func watch(_ path: String, lesson name: String?) throws(WriteFailure) -> ExitStatus {
     do throws(Diagnostic) {
       if try content(of: path) == nil { try makeExercise(path, lesson: name) }
     } catch {
@@ -60,7 +54,7 @@ extension Learner {
       if let bytes = (try? content(of: path)) ?? nil, bytes != last {
         last = bytes
         // What the program clears is no text of a lesson, which would be escaped.
-        if isInteractive { try streams.write(Array(Self.clearing.utf8)) }
+        if isInteractive { try streams.write(Array(TerminalPlayer.cleared.utf8)) }
         let status = try judge(bytes, path, lesson: name)
         if status != .ok, isInteractive {
           put(
@@ -96,7 +90,7 @@ extension Learner {
     }
     let lesson = entry.lesson
     guard case .puzzle(let puzzle) = lesson.parts[part].content,
-      let id = lesson.exercises.first(where: { $0.part == part })?.id
+      let id = lesson.exerciseID(ofPart: part)
     else { return }
     var task: [String] = []
     if part > 0, case .text(let lines) = lesson.parts[part - 1].content {
@@ -142,7 +136,7 @@ extension Learner {
     put(style.heading("Lesson \(entry.title)"))
     for line in puzzle.rules.lines { put(markdown: line) }
     guard try player.judge(text, file: path) else { return .expectationFailed }
-    if let id = entry.lesson.exercises.first(where: { $0.part == part })?.id { note(id, in: entry.key) }
+    note(part: part, of: entry)
     let next = firstOpenPuzzle(of: entry, else: false) ?? firstOpenPuzzle
     put(
       next.map { "The next one: EntryDemo \($0.0.command) --watch, and a new file." }
@@ -150,11 +144,10 @@ extension Learner {
     return .ok
   }
 
-  /// The puzzle that a script is for.
   private func exercise(
     _ text: String, _ path: String
   ) throws(Diagnostic) -> (Course.Entry, Int, Lesson.Puzzle) {
-    guard let file = ExerciseFile(text) else {
+    guard let file = ExerciseFile.read(text) else {
       throw Diagnostic(
         .badArgument,
         "\(Diagnostic.quoted(path)) has no line such as “# puzzle 12-range p1”; with a new file, learn --watch writes it"

@@ -1,12 +1,11 @@
-package import EntryCommands
+import EntryCommands
 import Foundation
 
 /// Plays lessons: shows their text, runs their examples, asks their questions and judges puzzles.
 ///
 /// At a terminal the examples run command by command as the reader presses Return. Elsewhere they run through, and answers
 /// are lines of the standard input.
-package final class Learner {
-  /// How a part of a lesson ended.
+final class Learner {
   enum Step: Hashable {
     case forward
     /// The reader wants the question, puzzle or example before this one.
@@ -14,14 +13,12 @@ package final class Learner {
     /// The reader wants to begin the lesson again.
     case restart
     case quit
-    /// The input has ended.
     case ended
     case interrupted
     /// The input has bytes that are no text.
     case malformed
   }
 
-  /// What the reader entered at a prompt.
   enum Input: Hashable {
     case line(String)
     /// An interrupt has dropped the line, and those before it that belong to the same command.
@@ -35,7 +32,6 @@ package final class Learner {
   let options: Options
   let streams: Streams
   let style: TextStyleSheet
-  /// Whether the reader is at a terminal.
   let isInteractive: Bool
   private(set) var progress: CourseProgress
   private var output: [UInt8] = []
@@ -47,8 +43,7 @@ package final class Learner {
   /// The session in which a puzzle is solved; completion reads it.
   var puzzleSession: Session?
 
-  /// Reads the progress of the reader.
-  package init(_ options: Options, _ streams: Streams) {
+  init(_ options: Options, _ streams: Streams) {
     self.options = options
     self.streams = streams
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
@@ -59,7 +54,7 @@ package final class Learner {
 
   /// Lists the lessons, or plays one.
   /// - Parameter name: the number, name or path of the lesson; nil to list all.
-  package func run(_ name: String?) throws(WriteFailure) -> ExitStatus {
+  func run(_ name: String?) throws(WriteFailure) -> ExitStatus {
     guard let name else {
       list()
       try flush()
@@ -101,8 +96,7 @@ package final class Learner {
   }
 
   func report(_ diagnostic: Diagnostic) -> ExitStatus {
-    let near = diagnostic.suggestion.map { ["did you mean \($0)?"] } ?? []
-    streams.printError(["EntryDemo: error: \(diagnostic.message)"] + near)
+    streams.printError(diagnostic)
     return diagnostic.code == .unknownName ? .usage : diagnostic.exitStatus
   }
 
@@ -160,7 +154,10 @@ package final class Learner {
     return (map, isBegun ? "\(count) of \(done.count)" : "")
   }
 
-  /// Notes that something is done, and saves that.
+  func note(part: Int, of entry: Course.Entry) {
+    if let id = entry.lesson.exerciseID(ofPart: part) { note(id, in: entry.key) }
+  }
+
   func note(_ id: String, in key: String) {
     guard !progress.isDone(id, in: key) else { return }
     save { $0.add(id, in: key) }
@@ -190,7 +187,6 @@ package final class Learner {
   /// Appends a line of a drawing or of a command's output.
   func put(drawing line: String) { put(style.drawing(line)) }
 
-  /// Appends a line.
   func put(_ line: String) {
     output += line.utf8
     output.append(0x0A)

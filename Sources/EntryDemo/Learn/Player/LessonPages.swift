@@ -11,13 +11,10 @@ package final class LessonPages {
     /// The number of the lesson; nil for the list of lessons.
     var lesson: Int?
     var step: Int?
-    /// What was answered to the question of the step.
     var answer: String?
-    /// Whether the puzzle of the step is judged.
     var judge: Bool?
   }
 
-  /// A block of a page.
   struct Block: Encodable {
     struct Item: Encodable {
       let number: Int
@@ -44,12 +41,10 @@ package final class LessonPages {
     let reached: Bool
   }
 
-  /// The place of a step.
   struct Place: Encodable {
     let lesson, step: Int
   }
 
-  /// A step of a lesson, or the list of lessons.
   struct Page: Encodable {
     let title: String
     let lesson, step: Int?
@@ -223,7 +218,7 @@ package final class LessonPages {
         }
       }
       page.isSolved = attempt?.isSolved ?? false
-      if page.isSolved == true { note(entry, index) }
+      if page.isSolved == true { learner.note(part: index, of: entry) }
       if request.judge == true { page.blocks.append(Block(kind: "verdict", text: verdict(on: attempt))) }
     default: break
     }
@@ -252,19 +247,13 @@ package final class LessonPages {
     var texts = [verdict.styled(.plain)]
     switch verdict {
     case .right:
-      note(entry, index)
+      learner.note(part: index, of: entry)
       if let reason = question.reason { texts.append(MarkdownSpans(reason).plain) }
     case .wrong(_, let reply):
       texts += [reply ?? question.hint].compactMap { $0.map { MarkdownSpans($0).plain } }
     default: break
     }
     return texts.map { Block(kind: "verdict", text: $0) }
-  }
-
-  private func note(_ entry: Course.Entry, _ index: Int) {
-    if let id = entry.lesson.exercises.first(where: { $0.part == index })?.id {
-      learner.note(id, in: entry.key)
-    }
   }
 
   /// The puzzle in a session of its own, with what was done in the session beside the page since its start; nil before that.

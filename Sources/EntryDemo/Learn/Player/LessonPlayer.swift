@@ -2,7 +2,6 @@ import EntryCommands
 import Foundation
 import ScrollMotion
 
-/// Plays a lesson part by part.
 final class LessonPlayer {
   let learner: Learner
   let entry: Course.Entry
@@ -10,7 +9,6 @@ final class LessonPlayer {
   private var scene: LessonScene?
   /// The number of lines of own commands.
   private var number = 0
-  /// The IDs of the questions and puzzles by the index of their part.
   private let ids: [Int: String]
 
   var lesson: Lesson { entry.lesson }
@@ -68,7 +66,7 @@ final class LessonPlayer {
     case .puzzle(let puzzle):
       return try PuzzlePlayer(
         learner, puzzle, name: entry.path ?? entry.key, isSolved: isDone(index)
-      ).play { [self] in note(index) }
+      ).play { [self] in learner.note(part: index, of: entry) }
     case .picture(let picture):
       return try put(pages: [lines(of: picture, at: index)]) ?? .forward
     }
@@ -99,7 +97,6 @@ final class LessonPlayer {
     return nil
   }
 
-  /// What stands at the end of a page.
   private static let more = "[Return] "
   /// The columns that a command leaves free for the prompt before it and for `more` after it.
   private static let margin = 14
@@ -111,12 +108,6 @@ final class LessonPlayer {
     return open.map { place(of: $0.part) }
   }
 
-  /// Notes that a question or puzzle is done.
-  private func note(_ index: Int) {
-    if let id = ids[index] { learner.note(id, in: entry.key) }
-  }
-
-  /// Whether a question or puzzle was done before.
   private func isDone(_ index: Int) -> Bool {
     ids[index].map { learner.progress.isDone($0, in: entry.key) } ?? false
   }
@@ -228,7 +219,6 @@ final class LessonPlayer {
     }
   }
 
-  /// Runs a command of the reader in the session of the lesson.
   private func run(own line: String) throws(WriteFailure) {
     guard let scene = scene ?? (try? LessonScene(nil, learner.streams)) else { return }
     self.scene = scene
@@ -277,7 +267,6 @@ final class LessonPlayer {
     return try ask(question, at: index, answer, why: why)
   }
 
-  /// Asks until the answer is right, or the reader gives up.
   private func ask(
     _ question: Lesson.Question, at index: Int, _ answer: CourseAnswer, why: [String]
   ) throws(WriteFailure) -> Learner.Step {
@@ -315,7 +304,7 @@ final class LessonPlayer {
         }
         continue
       }
-      if case .right = verdict { note(index) }
+      if case .right = verdict { learner.note(part: index, of: entry) }
       if let reason = question.reason { learner.put(markdown: reason) }
       for line in why { learner.put("  " + line) }
       return .forward
@@ -324,7 +313,6 @@ final class LessonPlayer {
 
   // MARK: Pictures
 
-  /// What a picture shows, as text.
   private func lines(of picture: Lesson.Picture, at index: Int) -> [String] {
     let caption = learner.markdown.paragraph(
       picture.caption,
@@ -339,7 +327,6 @@ final class LessonPlayer {
     return caption + Self.excerpt(outcome.lines, limit).map { learner.style.drawing($0) }
   }
 
-  /// The largest number of lines of a drawing that stands for a picture.
   private static let drawingLimit = 24
 
   /// The lines of a drawing; the middle of a long one is left out.
@@ -353,14 +340,12 @@ final class LessonPlayer {
 }
 
 extension Learner {
-  /// The width of a drawing of its own, in columns.
   var drawingWidth: Int {
     max(TextDrawing.widths.lowerBound, min(TextDrawing.defaultWidth, columns - 1))
   }
 }
 
 extension CourseSession {
-  /// The value that answers a question.
   func answer(_ path: String, at line: Int) throws(Lesson.Problem) -> Value {
     do throws(Diagnostic) { return try value(of: path) } catch {
       throw Lesson.Problem(line: line, message: error.message)

@@ -32,7 +32,6 @@ final class LessonScene {
     return lines
   }
 
-  /// Runs the rest of the example.
   func runRest() { while !rest.isEmpty { _ = runNext() } }
 
   /// The session as the lesson has left it. What the reader's commands have changed is gone.
@@ -50,11 +49,9 @@ final class LessonScene {
   /// - Parameter isTyped: whether the reader is at a terminal, so that errors have no place.
   /// - Returns: their output.
   func run(own text: String, isTyped: Bool) -> [String] {
-    session.program.didRun = { [weak self] _, outcome in
-      if outcome == .changed { self?.isTouched = true }
-    }
+    session.program.didChange = { [weak self] in self?.isTouched = true }
     defer {
-      session.program.didRun = nil
+      session.program.didChange = nil
       // An open block changes nothing until its end, but takes the commands of the lesson.
       if session.session.hasOpenBlock { isTouched = true }
     }

@@ -8,14 +8,11 @@ final class PuzzlePlayer {
   private let puzzle: Lesson.Puzzle
   /// The name of the lesson, for errors of the file.
   private let name: String
-  /// Whether the reader has solved it before.
   private let isSolved: Bool
   private var hints = 0
   private var attempt: PuzzleAttempt?
-  /// The number of lines that the reader has entered.
   private var number = 0
 
-  /// The words of a puzzle's prompt.
   private static let words = ["hint", "solution", "goal", "reset", "skip", "back", "restart"]
   private static let help =
     "hint, solution, goal, reset, skip, back and quit are words of the puzzle; help lists the commands."
@@ -195,7 +192,6 @@ final class PuzzlePlayer {
   private static let smallestSide = 38
   private static let gap = "  "
 
-  /// Shows the current state, the goal, and what differs.
   private func compare() throws(WriteFailure) {
     guard let attempt else { return }
     if let failure = attempt.failure {

@@ -2,9 +2,7 @@ import EntryCommands
 
 /// A session of a lesson whose output is collected: the commands of an example, a question or a puzzle run in it.
 final class CourseSession {
-  /// The result of a command, or of several on one line.
   struct Outcome {
-    /// The lines of output, errors included.
     var lines: [String] = []
     /// The first failure; nil if all commands were accepted.
     var failure: Diagnostic?
@@ -64,16 +62,10 @@ final class CourseSession {
       throw Diagnostic(
         .badArgument, "\(Diagnostic.quoted(path)) reads no value; a path such as stack.height does")
     }
-    do throws(Session.Failure) {
-      if let read = try session.execute(command).result.innermost as? PathValue { return read.value }
-    } catch {
-      throw error.diagnostic
-    }
+    if let read = try session.perform(command).result.innermost as? PathValue { return read.value }
     throw Diagnostic(.badArgument, "\(Diagnostic.quoted(path)) has no value; a path such as stack.height has")
   }
-}
 
-extension CourseSession {
   /// Why a path has a value; empty where `why` explains another one, as that of the model during an animation.
   func explanation(of path: String, _ value: Value) -> [String] {
     if let model = try? self.value(of: "model \(path)"), model != value { return [] }

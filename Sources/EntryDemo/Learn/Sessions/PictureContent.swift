@@ -1,12 +1,10 @@
 /// What makes bytes a picture that a site can show, whatever the name of their file.
 enum PictureContent {
-  /// The first bytes of PNG, JPEG and GIF files.
   private static let signatures: [[UInt8]] = [
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF87a".utf8),
     Array("GIF89a".utf8),
   ]
 
-  /// Whether bytes are a picture: PNG, JPEG, GIF or SVG.
   static func isPicture(_ bytes: [UInt8]) -> Bool {
     signatures.contains { bytes.starts(with: $0) } || isSVG(bytes)
   }

@@ -5,9 +5,7 @@ final class PuzzleAttempt {
   let goal: PuzzleGoal
   private let rules: Lesson.Puzzle.Rules
   let observer: PuzzleObserver
-  /// Runs the session.
   let program: Program
-  /// The views that differ from the goal now.
   private(set) var differences: [PuzzleDifference] = []
   /// Whether the goal was reached after any command.
   private(set) var wasSolved = false
@@ -16,7 +14,6 @@ final class PuzzleAttempt {
   /// Why the session could not be compared; nil if it could.
   private(set) var failure: Diagnostic?
 
-  /// Whether the views are as in the goal.
   var isReached: Bool { differences.isEmpty && failure == nil && !program.session.hasOpenBlock }
   /// What is wrong with the commands that are in effect; nil if they keep the rules.
   var broken: String? { rules.problem(with: commands) }
@@ -32,11 +29,10 @@ final class PuzzleAttempt {
     self.program = program
     observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
     differences = goal.differences(from: observer)
-    program.didRun = { [weak self] _, outcome in self?.compare(after: outcome) }
+    program.didChange = { [weak self] in self?.compare() }
   }
 
-  private func compare(after outcome: CommandOutcome) {
-    guard outcome == .changed else { return }
+  private func compare() {
     changes += 1
     failure = nil
     // An open block changes nothing until its end.

@@ -5,7 +5,6 @@ import StackModel
 
 /// The frames of the views that a puzzle compares, at one instant or at rest.
 struct PuzzleFrames: Hashable {
-  /// What is on screen of a view.
   struct Appearance: Hashable {
     /// The frame in root coordinates, in points.
     let frame: CGRect
@@ -20,7 +19,6 @@ struct PuzzleFrames: Hashable {
 
   /// The views that are visible, by name. A hidden view, one in a hidden view, and one outside the root's tree are not.
   let appearances: [String: Appearance]
-  /// The content offsets of the scroll views, by name.
   let offsets: [String: CGPoint]
 
   /// - Parameters:
@@ -69,7 +67,6 @@ struct PuzzleFrames: Hashable {
 
 /// What differs from the goal: the frame of a view, or a content offset.
 struct PuzzleDifference: Hashable {
-  /// What is compared.
   enum Aspect: Hashable {
     /// What a view is now and in the goal; nil if it is not visible.
     case frame(now: PuzzleFrames.Appearance?, wanted: PuzzleFrames.Appearance?)
@@ -80,7 +77,6 @@ struct PuzzleDifference: Hashable {
   /// The largest difference of a coordinate or a length that is none, in points.
   static let tolerance = 0.5
 
-  /// The name of the view.
   let name: String
   /// The instant, counted from the end of `start`; nil for frames at rest.
   let instant: Duration?
@@ -109,7 +105,6 @@ struct PuzzleDifference: Hashable {
   /// Rounding errors of the sums of coordinates don't count.
   private static func matches(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance + 1e-6 }
 
-  /// The content offsets that differ.
   static func offsets(
     _ now: PuzzleFrames, _ wanted: PuzzleFrames, at instant: Duration?
   ) -> [PuzzleDifference] {
@@ -121,5 +116,53 @@ struct PuzzleDifference: Hashable {
         return PuzzleDifference(name: name, instant: instant, aspect: .offset(axis, now: a, wanted: b))
       }
     }
+  }
+
+  // MARK: Text
+
+  private static let listLimit = 6
+
+  var text: String {
+    let place = instant.map { " at \(NumberText.seconds($0))" } ?? ""
+    let (value, now, wanted) = texts
+    return "\(value)\(place) is \(now), wanted \(wanted)"
+  }
+
+  /// What is compared, its value now, and the one wanted.
+  private var texts: (value: String, now: String, wanted: String) {
+    switch aspect {
+    case .frame(let now, let wanted): return (name, Self.text(now), Self.text(wanted))
+    case .offset(let axis, let now, let wanted):
+      return (
+        "\(name).contentOffset.\(axis.letter)", NumberText.rounded(Double(now)),
+        NumberText.rounded(Double(wanted))
+      )
+    }
+  }
+
+  private static func text(_ appearance: PuzzleFrames.Appearance?) -> String {
+    guard let appearance else { return "not visible" }
+    let frame = ViewAttribute.numbers(appearance.frame).map(NumberText.rounded).joined(separator: " ")
+    return appearance.isTransparent ? "\(frame) (transparent)" : frame
+  }
+
+  static func table(_ differences: [PuzzleDifference]) -> [String] {
+    guard !differences.isEmpty else { return [] }
+    let shown = differences.prefix(listLimit)
+    let hasInstants = shown.contains { $0.instant != nil }
+    let hasFrames = shown.contains { if case .frame = $0.aspect { true } else { false } }
+    let header =
+      [hasFrames ? "in the root" : ""] + (hasInstants ? ["at"] : []) + [
+        hasFrames ? "x y width height now" : "now", "wanted",
+      ]
+    let rows = shown.map { difference in
+      let (value, now, wanted) = difference.texts
+      return [value] + (hasInstants ? [difference.instant.map(NumberText.seconds) ?? ""] : []) + [
+        now, wanted,
+      ]
+    }
+    let rest = differences.count - shown.count
+    return TextLayout.table(header, rows)
+      + (rest > 0 ? ["and \(rest) more difference\(rest == 1 ? "" : "s")"] : [])
   }
 }

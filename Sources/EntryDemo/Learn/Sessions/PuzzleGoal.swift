@@ -2,7 +2,6 @@ import EntryCommands
 import ScrollModel
 import StackModel
 
-/// The target of a puzzle: what its goal commands lead to.
 struct PuzzleGoal {
   /// The views that are compared, in the order of the tree.
   let names: [String]
@@ -25,8 +24,8 @@ struct PuzzleGoal {
     } catch {
       throw Lesson.Problem(line: puzzle.start.line, message: "start: \(error.message)")
     }
-    session.program.didRun = { [unowned session] _, outcome in
-      guard outcome == .changed, !session.session.hasOpenBlock else { return }
+    session.program.didChange = { [unowned session] in
+      guard !session.session.hasOpenBlock else { return }
       do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
     }
     try session.run(puzzle.goal, of: "goal")
@@ -67,14 +66,10 @@ extension CourseSession {
   convenience init(_ puzzle: Lesson.Puzzle, _ streams: Streams) throws(Lesson.Problem) {
     self.init(try puzzle.sessionOptions(), streams)
     try run(puzzle.start, of: "start")
-    forgetHistory()
+    session.forgetHistory()
   }
-
-  /// Makes what has run the beginning of the session.
-  func forgetHistory() { session.forgetHistory() }
 }
 
 extension Lesson.Puzzle {
-  /// The options of its sessions.
   func sessionOptions() throws(Lesson.Problem) -> Options { try Lesson.sessionOptions(options, at: line) }
 }

@@ -6,7 +6,6 @@ import ScrollModel
 /// All instants still ahead are read in a dry run. Those that have passed keep what was read before. Without instants the
 /// frames at rest are read: when nothing runs any more.
 final class PuzzleObserver {
-  /// What was read at an instant or at rest.
   struct Sample {
     let frames: PuzzleFrames
     /// The lines of the drawing; empty if none was asked for.
@@ -22,14 +21,10 @@ final class PuzzleObserver {
   private let session: Session
   /// The width of the drawings in columns; nil for none.
   private let width: Int?
-  /// What was read last at each instant.
   private(set) var samples: [Sample] = []
 
   /// Reads the session for the first time, at the end of `start`, when all instants are ahead.
-  /// - Parameters:
-  ///   - names: the views to read; nil for all below the root.
-  ///   - instants: the instants from the end of `start`; none for frames at rest.
-  ///   - width: the width of drawings in columns; nil for none.
+  /// - Parameter instants: the instants from the end of `start`; none for frames at rest.
   init(
     _ session: Session, names: [String]?, at instants: [Duration], width: Int? = nil
   ) throws(Diagnostic) {
@@ -41,13 +36,11 @@ final class PuzzleObserver {
     try update()
   }
 
-  /// Reads the session again.
   func update() throws(Diagnostic) {
     let first = instants.firstIndex(where: isAhead) ?? instants.count
     samples.replaceSubrange(min(first, samples.count)..., with: try read(instants[first...]))
   }
 
-  /// Whether an instant has not passed.
   func isAhead(_ instant: Duration?) -> Bool {
     instant.map { begin + $0 >= session.scene.animator.now } ?? true
   }
@@ -55,7 +48,7 @@ final class PuzzleObserver {
   private func read(_ instants: ArraySlice<Duration?>) throws(Diagnostic) -> [Sample] {
     try session.dryRun { () throws(Diagnostic) in
       try instants.map { instant throws(Diagnostic) in
-        sample(try pass(to: instant), width)
+        sample(try pass(to: instant))
       }
     }
   }
@@ -77,7 +70,7 @@ final class PuzzleObserver {
     }
   }
 
-  private func sample(_ tree: LayerTree, _ width: Int?) -> Sample {
+  private func sample(_ tree: LayerTree) -> Sample {
     Sample(
       frames: PuzzleFrames(of: names ?? PuzzleFrames.names(in: session.scene), in: session.scene, tree),
       drawing: width.map { TextDrawing(of: session.scene, width: $0).excerpt } ?? [])

@@ -3,7 +3,6 @@
 /// While the start commands run, they have no terminal, their output is dropped, and the files that they save are
 /// kept in memory, as `check` keeps them. Afterwards the streams are those of the reader.
 final class PuzzleStreams {
-  /// Whether the start commands run.
   var isMuted = true
   private let reader: Streams
   /// Keeps the files that the start commands save.
@@ -11,13 +10,11 @@ final class PuzzleStreams {
   /// The files that the reader has saved, by `identity` of their paths.
   private var saved: Set<String> = []
 
-  /// - Parameter reader: the streams of the reader.
   init(_ reader: Streams) {
     self.reader = reader
     memory = reader.captured(write: { _ in })
   }
 
-  /// The streams for the session.
   var streams: Streams {
     var streams = reader
     streams.terminalSize = { [self] in isMuted ? nil : reader.terminalSize() }

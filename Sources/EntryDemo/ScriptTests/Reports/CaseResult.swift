@@ -51,13 +51,11 @@ package struct CaseFailure: Codable, Hashable, Sendable {
   package enum Kind: String, Codable, Hashable, Sendable {
     /// An expectation is not satisfied, or output differs.
     case expectation
-    /// A command failed.
     case command
     /// The file can't be read.
     case file
     /// The process that ran the case ended.
     case crash
-    /// The case took too long.
     case timeout
   }
 

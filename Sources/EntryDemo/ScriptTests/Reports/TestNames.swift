@@ -2,7 +2,6 @@
 package enum TestNames {
   /// What a file contains.
   package enum Kind: Hashable, Sendable {
-    /// Commands.
     case script
     /// Markdown, whose fenced blocks contain commands and their output.
     case document

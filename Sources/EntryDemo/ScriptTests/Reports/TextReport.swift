@@ -8,7 +8,6 @@ struct TextReport: TestReport {
 
   /// The number of cases that are named because they took longest.
   private static let slowestCount = 5
-  /// The most lines of a difference that are shown.
   private static let excerptLimit = 20
 
   init(style: TextStyleSheet) { self.style = style }
@@ -36,7 +35,6 @@ struct TextReport: TestReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The sum in one line.
   static func summary(_ sum: TestSum) -> String {
     func number(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
     guard sum.cases + sum.skipped > 0 else { return "no file belongs to this part" }
@@ -48,7 +46,6 @@ struct TextReport: TestReport {
       + (found.isEmpty ? "all pass" : found.joined(separator: ", "))
   }
 
-  /// The failures of a case, and how to see them.
   private func lines(of result: CaseResult) -> [String] {
     var lines: [String] = []
     let combination = result.combination.map { " [\($0)]" } ?? ""
@@ -73,7 +70,6 @@ struct TextReport: TestReport {
     return lines
   }
 
-  /// What to type to see a case.
   static func command(for result: CaseResult) -> String {
     let file = quoted(result.file)
     if result.isDocument { return "EntryDemo check \(file)" }
@@ -83,7 +79,6 @@ struct TextReport: TestReport {
     return "EntryDemo --keep-going \(file) -c show"
   }
 
-  /// A word as a shell takes it.
   private static func quoted(_ word: String) -> String {
     let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:@%".contains($0)) }
     return plain && !word.isEmpty && !word.hasPrefix("-")

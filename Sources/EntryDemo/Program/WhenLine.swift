@@ -1,5 +1,5 @@
 /// A `when` of a source.
-package struct WhenLine: Hashable, Sendable {
+package struct WhenLine: Hashable, Codable, Sendable {
   /// The name of the source.
   package let file: String
   /// The line in which it begins, counted from 1.
@@ -13,12 +13,4 @@ package struct WhenLine: Hashable, Sendable {
   package init(file: String, line: Int, column: Int, text: String) {
     (self.file, self.line, self.column, self.text) = (file, line, column, text)
   }
-}
-
-/// What a command did.
-package enum CommandOutcome: Hashable {
-  /// It was accepted, and may have changed something.
-  case changed
-  /// It failed, or only reads.
-  case unchanged
 }
