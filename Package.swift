@@ -175,7 +175,7 @@ let package = Package(
         "StackModel", "ScrollModel", "EntryCommands", "EntryRunner", "EntryCourse", "EntryDemoKit",
         "EntryDemo", "OutputLines", "ScrollPictures", "TestSupport", "FuzzSupport",
       ],
-      swiftSettings: settings),
+      exclude: ["Transcripts"], swiftSettings: settings),
   ] + systemTargets + appTests,
   swiftLanguageModes: [.v6]
 )

@@ -38,30 +38,6 @@ struct LanguageTests {
     #expect(run(["-c", ""]).output.isEmpty)
   }
 
-  @Test("reads times in seconds and milliseconds")
-  func times() {
-    for time in ["0.25", "0.25s", "250ms", ".25", "2.5e-1"] {
-      #expect(run(["-c", "advance \(time); time"]).lines.last == "0.25")
-    }
-  }
-
-  @Test("counts consecutive frames, so that they do not drift")
-  func frames() {
-    #expect(run(["--json", "-c", "frame; time"]).output.contains("\"value\":0.016666667}"))
-    #expect(run(["--json", "-c", "frame 2; frame; time"]).output.contains("\"value\":0.05}"))
-    #expect(run(["-c", String(repeating: "frame;", count: 60) + "expect time == 1 +-0"]).status == 0)
-    #expect(run(["-c", "advance 0.001; frame 60; expect time == 1.001 +-0"]).status == 0)
-    #expect(run(["-c", "frame 1000000000; time"]).status == 0)
-    #expect(run(["-c", "frame 1000000000; advance 1000000"]).lines.count == 2)
-  }
-
-  @Test("prints numbers with at most three decimals, never -0")
-  func numbers() {
-    let script = "scroll to -0.0001; scroll.contentOffset.y; scroll to 1234.56789; scroll.contentOffset.y"
-    #expect(run(["--quiet", "-c", script]).lines == ["0", "1234.568"])
-    #expect(run(["--json", "--quiet", "-c", script]).lines.last?.contains("\"value\":1234.56789}") == true)
-  }
-
   @Test("changes nothing with at, timeline and fails")
   func dryRuns() {
     let before = "--quiet -c".split(separator: " ").map(String.init)
@@ -109,68 +85,6 @@ struct LanguageTests {
     }
   }
 
-  @Test("compares with a tolerance, and reads lists to the end of the line")
-  func expectations() {
-    let script = """
-      add 2; settle
-      expect e1.height == 25.5004
-      fails expect e1.height == 25.502
-      expect e1.height == 25 +-0.5
-      expect e1.height == 25 ±0.5
-      expect e1.height == 25 +- 0.5
-      expect e1.height != 25
-      fails expect e1.height != 25 +-0.5
-      expect e1.height < 26
-      fails expect e1.height < 25.5005
-      expect e1.height <= 25.4995
-      expect e1.height > 25
-      expect e1.height >= 25.5005
-      expect e1.height == e2.height
-      expect e1.height == model e2.height
-      expect model e1.height == e2.height +-0.1
-      expect e1.text == none
-      expect e1.delete.text == "Delete"
-      expect e1.delete.text == Delete
-      expect addButton.text != "add item"
-      expect stack.axis == vertical
-      expect e1.alignment == firstBaseline
-      expect stack.distribution == equalSpacing
-      expect e1.spacing == 8
-      expect root.layoutMargins == 0 16 0 16
-      expect root.layoutMargins == "0 16 0 16"
-      expect scroll.contentInset.top == 20
-      expect scroll.decelerationRate == normal
-      expect entries == e1 e2
-      expect e1.subviews == e1.date e1.number e1.delete
-      expect e1.date.subviews == none
-      expect root.superview == none
-      expect e1.superview == stack
-      expect e1.hidden == false
-      expect animations == 0
-      expect session.viewport == 375 480
-      expect session.date == 2026-01-15
-      expect session.seed == 0
-      fails expect scroll.indicator.y < 3
-      fails expect scroll.x == 3
-      """
-    let result = run(script: script)
-    #expect(result.status == 0, "\(result.errors)")
-  }
-
-  @Test("reports the comparison and its tolerance")
-  func messages() {
-    func error(_ expectation: String) -> String {
-      run(["-c", "add 2; settle; \(expectation)"]).errors.components(separatedBy: "\n")[0]
-        .components(separatedBy: "error: ").last ?? ""
-    }
-    #expect(error("expect e1.y == e2.y") == "expected e1.y == e2.y (25.5), but it is 0")
-    #expect(error("expect e1.height == 30 +-1") == "expected e1.height == 30 ±1, but it is 25.5")
-    #expect(error("expect e1.height < 25.5004") == "expected e1.height < 25.5004, but it is 25.5")
-    #expect(error("expect e1.hidden == true") == "expected e1.hidden == true, but it is false")
-    #expect(run(["-c", "expect stack.height == 31 ±1"]).lines == ["ok: stack.height == 31 ±1, it is 30"])
-    #expect(run(["-c", "expect time == session.seed"]).lines == ["ok: time == session.seed (0)"])
-  }
-
   @Test("a timeline has at most 20 default columns, and all columns that are given")
   func timelineColumns() {
     let own = run(["-c", "add 40; timeline"])
@@ -178,36 +92,6 @@ struct LanguageTests {
     #expect(own.lines.last == "(23 more moving heights left out; give the paths to see others)")
     let asked = (1...30).map { "e\($0).height" }.joined(separator: " ")
     #expect(run(["-c", "add 40; timeline \(asked)"]).lines[1].split(separator: " ").count == 31)
-  }
-
-  @Test("scrolls without clamping, at once or animated, and to a view by as little as needed")
-  func scrolling() {
-    let script = """
-      add 30; settle
-      scroll to 50; expect scroll.contentOffset.y == 50
-      scroll by -500; expect scroll.contentOffset.y == -450
-      add; settle; expect scroll.contentOffset.y == -420
-      scroll bottom; expect scroll.contentOffset.y == scroll.maxOffset.y
-      scroll top; expect scroll.contentOffset.y == -20
-      scroll e3; expect scroll.contentOffset.y == -20
-      scroll e20; expect scroll.contentOffset.y == 50
-      scroll e20; expect scroll.contentOffset.y == 50
-      scroll e1; expect scroll.contentOffset.y == -20
-      scroll e31.delete; expect scroll.contentOffset.y == 330.5
-      scroll to 400.5 animated
-      at 0.15 expect scroll.contentOffset.y == 365.5
-      at 0.1 expect scroll.contentOffset.y == 348
-      at 0.15 expect model scroll.contentOffset.y == 365.5
-      expect animations == 1
-      settle; expect scroll.contentOffset.y == 400.5
-      expect time == 0.8
-      scroll to 400.5 animated; expect animations == 0
-      scroll top animated; advance 0.1; scroll to 7; expect animations == 0; settle; expect scroll.contentOffset.y == 7
-      """
-    let result = run(
-      script: script.replacing(
-        "expect scroll.contentOffset.y == -420", with: "expect scroll.contentOffset.y == -20"))
-    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test("has the options --echo and --quiet, and quit with a status")

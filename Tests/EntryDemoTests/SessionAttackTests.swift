@@ -64,14 +64,6 @@ struct SessionAttackTests {
     #expect(values.first == 999_999_999.9 && values.last == 1e9, "\(values)")
   }
 
-  @Test("one movement of a finger takes an hour at most")
-  func longGesture() {
-    let limit = "a finger moves for at most 3600 s at a time"
-    #expect(errors("add 60; settle; drag 100 over 3600.001").contains(limit))
-    #expect(errors("add 60; settle; touch down; touch move 0 9 over 1000000").contains(limit))
-    #expect(errors("add 60; settle; drag 100 over 3600").isEmpty)
-  }
-
   @Test("a long gesture is undone and redone as a whole, and passes the same offsets as in short steps")
   func undoneGesture() {
     let setup = "add 60; settle; scroll to 100; drag 90 over 20"
@@ -85,15 +77,6 @@ struct SessionAttackTests {
     ]).lines
     let (values, undone) = (whole.filter { Double($0) != nil }, again.filter { Double($0) != nil })
     #expect(values.count == 6 && values == undone)
-  }
-
-  @Test("an animation that takes less than a nanosecond applies at once")
-  func noTime() {
-    let changes = "set addButton.alpha 0; set stack.spacing 20; end"
-    let least = run(["-c", "add 2; settle; animate 1 repeat 1e-300; \(changes); expect animations == 0"])
-    #expect(least.status == 0, "\(least.errors)")
-    let half = run(["-c", "animate 1 repeat 0.5; \(changes); expect animations > 0"])
-    #expect(half.status == 0, "\(half.errors)")
   }
 
   @Test("a film with too many samples is refused before it is recorded")
@@ -135,17 +118,5 @@ struct SessionAttackTests {
     // Undone, it no longer starts them again.
     let undone = run(["-c", "add; seed 0; undo; add; e2.number.text"]).lines.last
     #expect(undone == run(["-c", "add 2; e2.number.text"]).lines.last)
-  }
-
-  @Test("a property animator can be read from the first line of its block on")
-  func newAnimator() {
-    let result = run(["-c", "animator a 1; a.fraction; set addButton.alpha 0; a.fraction; end; a.fraction"])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.lines.filter { $0 == "0" }.count == 3)
-  }
-
-  @Test("a value in another case is nearer than a command", arguments: ["Time", "TIME", "Entries"])
-  func otherCase(_ word: String) {
-    #expect(errors(word).contains("did you mean \(word.lowercased())?"))
   }
 }

@@ -154,6 +154,7 @@ struct WrongInputTests {
       (["--JSON"], "did you mean --json?"),
       (["--quiet=yes"], "--quiet takes no value"),
       (["--undo-memory", "0"], "from 1 to 65536, not “0”"),
+      (["--scale", "4"], "--scale needs"),
     ]
     for (arguments, message) in cases {
       let result = run(arguments)
