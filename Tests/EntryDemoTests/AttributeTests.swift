@@ -18,7 +18,7 @@ struct AttributeTests {
         "-c", "constrain l.\(attribute) == root.\(edge) + 100; expect l.\(attribute) == 100",
         "-c", "expect l.height > 10; expect l.lastBaseline < l.bottom; expect l.firstBaseline > l.top",
       ])
-      #expect(result.status == 0, "\(result.errors)")
+      result.expect(status: 0)
     }
   }
 }

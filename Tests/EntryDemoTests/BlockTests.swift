@@ -59,10 +59,10 @@ struct BlockTests {
       ["--keep-going", "--quiet", "-c", "source a; stack.spacing"], files: files)
     #expect(sourced.errors.contains("a:2:1: error: animate without end") && sourced.lines == ["0"])
     let stopped = EntryDemoTests.run(["-c", "source a; stack.spacing"], files: files)
-    #expect(stopped.status == 2 && stopped.lines.last == "stack.spacing = 3")
+    stopped.expect(status: 2, last: "stack.spacing = 3")
     // The texts of -c are one source in this respect.
-    #expect(EntryDemoTests.run(["-c", "animate 1", "-c", "set stack.spacing 3; end"]).status == 0)
-    #expect(EntryDemoTests.run(["-c", "animate 1"]).errors.contains("animate without end"))
+    EntryDemoTests.run(["-c", "animate 1", "-c", "set stack.spacing 3; end"]).expect(status: 0)
+    EntryDemoTests.run(["-c", "animate 1"]).expect(errors: "animate without end")
   }
 
   @Test("a block that stops in a sourced file is dropped with the file")
@@ -74,7 +74,7 @@ struct BlockTests {
         $0.isInputTerminal = true
         $0.isOutputTerminal = true
       })
-    #expect(result.output.contains("\n> 4\n"), "\(result.output)")
+    result.expect(output: "\n> 4\n")
   }
 
   // MARK: Steps
@@ -86,7 +86,7 @@ struct BlockTests {
     let result = EntryDemoTests.run(
       ["--quiet"], input: Array((Self.setUp + block + "save s\nundo\nstack.spacing\nredo\nhistory").utf8),
       in: disk)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     #expect(
       result.lines == [
         "10", "0", "  1  add 3", "  2  settle",

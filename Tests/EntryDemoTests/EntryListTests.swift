@@ -20,15 +20,13 @@ struct EntryListTests {
   func prefixes() throws {
     let number = try #require(run(["-c", "add 5; settle; e2.number.text"]).lines.last)
     let result = run(["-c", "add 5; settle; delete \(number.prefix(6))"])
-    #expect(result.lines.last == "e2 leaving, 0.25 s")
+    result.expect(last: "e2 leaving, 0.25 s")
     // A prefix may look like a name; an exact name comes first, and a deleted entry's name is no prefix.
-    #expect(
-      run(["-c", "add; settle; delete \(run(["-c", "add; e1.number.text"]).lines[1].prefix(4).lowercased())"])
-        .status == 0)
-    #expect(run(["-c", "add 9; settle; delete e2; settle; delete e2"]).errors.contains("was deleted"))
+    run(["-c", "add; settle; delete \(run(["-c", "add; e1.number.text"]).lines[1].prefix(4).lowercased())"])
+      .expect(status: 0)
+    run(["-c", "add 9; settle; delete e2; settle; delete e2"]).expect(errors: "was deleted")
     // Some of 300 numbers have the same prefix.
     let ambiguous = run(["-c", "add 300; settle; delete \(number.prefix(1))"])
-    #expect(ambiguous.status == 2)
-    #expect(ambiguous.errors.contains("numbers begin with"))
+    ambiguous.expect(status: 2, errors: "numbers begin with")
   }
 }

@@ -10,7 +10,7 @@ struct FormsTests {
   func sizes() {
     for size in ["375x500", "375 500", "375×500"] {
       #expect(run(["--viewport", size, "-c", "root.frame"]).output == "0 0 375 500\n", "\(size)")
-      #expect(run(["--viewport=\(size)", "-c", "expect session.viewport == 375x500"]).status == 0)
+      run(["--viewport=\(size)", "-c", "expect session.viewport == 375x500"]).expect(status: 0)
     }
   }
 
@@ -20,8 +20,8 @@ struct FormsTests {
     let shown = "\\u{1B}[31mred\\u{9B}2J\\n\\u{7}\\t\\u{7F}é"
     let setUp = "scene empty; label title \(text); put title in root; "
     #expect(run(["--quiet", "-c", setUp + "title.text"]).output == shown + "\n")
-    #expect(run(["-c", setUp + "expect title.text == \(text)"]).lines.last == "ok: title.text == \(shown)")
-    #expect(run(["-c", setUp + "set title.text \(text)"]).lines.last == "title.text = \(shown)")
+    run(["-c", setUp + "expect title.text == \(text)"]).expect(last: "ok: title.text == \(shown)")
+    run(["-c", setUp + "set title.text \(text)"]).expect(last: "title.text = \(shown)")
     let json = run(["--json", "--quiet", "-c", setUp + "title.text"]).lines.last ?? ""
     let object = (try? JSONSerialization.jsonObject(with: Data(json.utf8))) as? [String: Any]
     let value = (object?["result"] as? [String: Any])?["value"] as? String

@@ -49,8 +49,7 @@ struct HealthTests {
     let json = run(begin + changes + "conflicts all", "--undo-memory", "1", "--json")
     #expect(try self.result(json.lines.last)["dropped"] as? Int == dropped)
     // A new scene has no messages.
-    #expect(
-      run(begin + changes + "scene empty\nconflicts all", "--undo-memory", "1").lines.last == "no conflicts")
+    run(begin + changes + "scene empty\nconflicts all", "--undo-memory", "1").expect(last: "no conflicts")
   }
 
   // MARK: Fails

@@ -6,7 +6,7 @@ import Testing
 struct LanguageTests {
   @Test("reads commands from lines, options and files in one session")
   func sources() {
-    #expect(run(["-c", "add", "-c", "add; entries"]).lines.last == "e1 e2")
+    run(["-c", "add", "-c", "add; entries"]).expect(last: "e1 e2")
     let mixed = run(["a", "-c", "entries", "-"], input: Array("entries".utf8), files: ["a": "add 2"])
     #expect(mixed.lines == ["e1, e2 appearing, 0.25 s", "e1 e2", "e1 e2"])
     #expect(run(["a", "-c", "boo"], files: ["a": "boo\n"]).errors.hasPrefix("a:1:1:"))
@@ -24,13 +24,13 @@ struct LanguageTests {
     #expect(run(script: "echo a\rb\n").lines == ["a b"])
     let block = "echo {\n" + String(repeating: "# }\n\"}\" {;}\n", count: 3000) + "}; time\n"
     #expect(run(script: block).lines.count == 6003)
-    #expect(run(script: "# only\n\n  ;; \n").status == 0)
+    run(script: "# only\n\n  ;; \n").expect(status: 0)
   }
 
   @Test("shows the list once if there are no commands")
   func emptyInput() {
     let result = run([])
-    #expect(result.status == 0)
+    result.expect(status: 0)
     #expect(result.output == run(["-c", "show"]).output)
     #expect(run(["-"]).output == result.output)
     #expect(run(["--echo"]).output == result.output)
@@ -52,7 +52,7 @@ struct LanguageTests {
       "fails fails fails fails add 3",
     ] {
       let quiet = run(before + [setUp + extra + ";" + "echo ---;" + reading])
-      #expect(quiet.status == 0, "\(extra): \(quiet.errors)")
+      quiet.expect("\(extra)", status: 0)
       #expect(quiet.output.components(separatedBy: "---\n").last == plain, "\(extra)")
     }
     // Later commands give the same results, too.
@@ -89,7 +89,7 @@ struct LanguageTests {
   func timelineColumns() {
     let own = run(["-c", "add 40; timeline"])
     #expect(own.lines[1].split(separator: " ").count == 20)
-    #expect(own.lines.last == "(23 more moving heights left out; give the paths to see others)")
+    own.expect(last: "(23 more moving heights left out; give the paths to see others)")
     let asked = (1...30).map { "e\($0).height" }.joined(separator: " ")
     #expect(run(["-c", "add 40; timeline \(asked)"]).lines[1].split(separator: " ").count == 31)
   }
@@ -99,19 +99,19 @@ struct LanguageTests {
     #expect(run(["--echo", "-c", "add ; time"]).lines == ["> add", "e1 appearing, 0.25 s", "> time", "0"])
     #expect(run(["--quiet", "-c", "add; settle; expect time == 0.25; fails add -1; time"]).lines == ["0.25"])
     let quit = run(["-c", "echo a; quit 7; echo b", "-c", "echo c"])
-    #expect(quit.status == 7)
+    quit.expect(status: 7)
     #expect(quit.lines == ["a"])
     let both = run(["--keep-going", "-c", "boo; expect time == 3; time"])
-    #expect(both.status == 2)
+    both.expect(status: 2)
     #expect(both.lines == ["0"])
-    #expect(run(["--keep-going", "-c", "expect time == 3; boo"]).status == 1)
-    #expect(run(["--keep-going", "-c", "boo; quit"]).status == 2)
-    #expect(run(["--keep-going", "-c", "boo; quit 0"]).status == 0)
+    run(["--keep-going", "-c", "expect time == 3; boo"]).expect(status: 1)
+    run(["--keep-going", "-c", "boo; quit"]).expect(status: 2)
+    run(["--keep-going", "-c", "boo; quit 0"]).expect(status: 0)
     #expect(
       run(["--quiet", "-c", "add; play"]).output == run(["--quiet", "-c", "add; settle; show"]).output)
     #expect(run(["-c", "\"time\""]).output == "0\n")
     #expect(run(["--version"]).output.hasPrefix("EntryDemo "))
-    #expect(run(["--help"]).output.contains("usage: EntryDemo"))
+    run(["--help"]).expect(output: "usage: EntryDemo")
   }
 
   @Test("uses colours only if they are on")
@@ -119,7 +119,6 @@ struct LanguageTests {
     let drawing = "add; settle; show"
     #expect(!run(["-c", drawing]).output.contains("\u{1B}"))
     let colored = run(["--color", "always", "-c", drawing + "; boo"])
-    #expect(colored.output.contains("\u{1B}[31m[ Delete ]\u{1B}[0m"))
-    #expect(colored.errors.contains("\u{1B}[31merror:\u{1B}[0m"))
+    colored.expect(output: "\u{1B}[31m[ Delete ]\u{1B}[0m", errors: "\u{1B}[31merror:\u{1B}[0m")
   }
 }

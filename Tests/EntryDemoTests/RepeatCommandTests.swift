@@ -65,9 +65,9 @@ struct RepeatCommandTests {
         result.errors.hasPrefix("-:\(line):\(column): ") && result.errors.contains(message),
         "\(result.errors)")
     }
-    #expect(result.status == 2)
+    result.expect(status: 2)
     let after = run(["--keep-going", "-", "-c", "entries; history"], input: Array(script.utf8))
-    #expect(after.lines.contains("none"))
+    after.expect(lines: "none")
   }
 
   @Test("whens in repeat have their places as typed")
@@ -106,8 +106,8 @@ struct RepeatCommandTests {
     let typed =
       "scene empty; stack s vertical spacing=4; put s in root; label t \"in\" body; put t in s; button b \"B\"; put b in s; view v 3x4; put v in s; field f; put f in root"
     #expect(state(after: made) == state(after: typed))
-    #expect(run(["-c", "scene empty; label t in body; t.text"]).lines.last == "in")
-    #expect(run(["-c", "scene empty; label t \"a\" in boo"]).errors.contains("unknown name “boo”"))
+    run(["-c", "scene empty; label t in body; t.text"]).expect(last: "in")
+    run(["-c", "scene empty; label t \"a\" in boo"]).expect(errors: "unknown name “boo”")
   }
 
   @Test("random words after the new commands never trap", arguments: RandomRuns.seeds(1))

@@ -10,7 +10,7 @@ struct RepeatTests {
     let result = run(
       script: block("1 repeat forever")
         + "advance 7.25\nundo\nundo\naddButton.alpha\nanimations\nredo\nanimations")
-    #expect(result.lines.contains("nothing is running"))
+    result.expect(lines: "nothing is running")
     #expect(result.lines.last?.contains("forever") == true)
     let disk = Files()
     _ = EntryDemoTests.run(

@@ -44,6 +44,6 @@ struct SceneTests {
       deep += "view v\(index); put v\(index) in \(index == 0 ? "root" : "v\(index - 1)")\n"
     }
     let result = run(script: deep)
-    #expect(result.status == 2 && result.errors.contains("200 deep"))
+    result.expect(status: 2, errors: "200 deep")
   }
 }

@@ -22,7 +22,7 @@ struct SessionAttackTests {
     let message = "lengths and positions must be from"
     #expect(errors("\(setup); \(command)").contains(message))
     let result = run(["-c", "\(setup); fails \"\(message)\" \(command)"])
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
   }
 
   @Test("expect changes is refused if its command is, and compares nothing then", arguments: overflows)
@@ -30,8 +30,8 @@ struct SessionAttackTests {
     let refusal = errors("\(setup); expect changes { } after \(command)")
     #expect(refusal.contains("lengths and positions must be from"), "\(refusal)")
     let result = run(["-c", "\(setup); fails expect changes { } after \(command); root.width"])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.lines.last == "375")
+    result.expect(status: 0)
+    result.expect(last: "375")
   }
 
   @Test("on screen, too, edges stay within the range")
@@ -43,7 +43,7 @@ struct SessionAttackTests {
     for sign in ["", "-"] {
       let block = "animate 1 curve 0,100,1,-100; set l.constant \(sign)990000000; end"
       let result = run(["-c", "\(setup); \(block); \(readings.joined(separator: "; "))"])
-      #expect(result.status == 0, "\(result.errors)")
+      result.expect(status: 0)
       let values = result.lines.suffix(38).compactMap { Double($0) }
       #expect(values.count == 38 && values.allSatisfy { abs($0) <= 1e9 }, "\(values)")
       #expect(values.contains { abs($0) == 1e9 })
@@ -90,7 +90,7 @@ struct SessionAttackTests {
           return false
         }
       })
-    #expect(result.errors.contains("a film has at most 20000 samples"))
+    result.expect(errors: "a film has at most 20000 samples")
     #expect(looks < 1000, "each sample looks for an interrupt")
   }
 
@@ -112,7 +112,7 @@ struct SessionAttackTests {
   @Test("a seed that starts the numbers again is a step of undo")
   func sameSeed() {
     let result = run(["-c", "add; settle; seed 0; add; settle; e1.number.text; e2.number.text; undo 3"])
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     let texts = result.lines.filter { $0.contains("-") }
     #expect(texts.count >= 2 && texts.first == texts.dropFirst().first, "\(texts)")
     // Undone, it no longer starts them again.

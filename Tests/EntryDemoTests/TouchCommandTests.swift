@@ -12,7 +12,7 @@ struct TouchCommandTests {
         "add 60; settle; touch down scroll 60 70; touch move 0 -33.5 over 0.25; advance 0.1; save s.txt",
       ],
       in: disk)
-    #expect(first.status == 0, "\(first.errors)")
+    first.expect(status: 0)
     let rest =
       "touch move 0 -66; touch up; time; scroll.contentOffset.y; settle; time; scroll.contentOffset.y"
     let one = EntryDemoTests.run(["-c", "source s.txt", "-c", rest], in: disk)

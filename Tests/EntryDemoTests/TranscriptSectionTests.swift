@@ -23,10 +23,10 @@ struct TranscriptSectionTests {
 
   /// The sections of all files that have a fenced block. The first heading of a file is the name of its suite.
   static let sections: [Section] = {
-    let folder = SchemaTests.root.appendingPathComponent(folder)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let url = SchemaTests.root.appendingPathComponent(folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
     return names.filter { $0.hasSuffix(".md") }.sorted().flatMap { name in
-      let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let text = try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
       return sections(of: text ?? "", in: name)
     }
   }()
