@@ -1,3 +1,4 @@
+import StackModel
 import TestSupport
 import Testing
 

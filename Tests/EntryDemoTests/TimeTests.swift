@@ -1,4 +1,5 @@
 import Foundation
+import StackModel
 import TestSupport
 import Testing
 

@@ -16,7 +16,7 @@ struct WrongInputTests {
     var testDescription: String { line.count > 60 ? "\(line.prefix(60))…" : line }
   }
 
-  static let cases = cases(in: "Examples/errors.md")
+  static let cases: [Case] = cases(in: "Examples/errors.md")
 
   /// The errors of a document. A block begins with the commands that set the scene up.
   static func cases(in path: String) -> [Case] {
