@@ -154,7 +154,7 @@ let package = Package(
         "ScrollPictures",
         "TestSupport", "FuzzSupport",
       ],
-      swiftSettings: settings),
+      exclude: ["Transcripts"], swiftSettings: settings),
   ] + systemTargets + appTests,
   swiftLanguageModes: [.v6]
 )

@@ -79,7 +79,7 @@ struct AppSourceTests {
     let disk = Files([
       "a.swift": "@objc class A {}", "A/b.swift": "#keyPath(x)", "A/B/c.swift": "@objc\nvar c = 1",
     ])
-    #expect(run(["uikit-source", "a.swift", "out.swift"], in: disk).status == 0)
+    run(["uikit-source", "a.swift", "out.swift"], in: disk).expect(status: 0)
     #expect(disk["out.swift"] == "class A {}")
     var folders: [String] = []
     let result = run(
@@ -91,11 +91,11 @@ struct AppSourceTests {
     #expect(result.status == 1 && result.errors.hasPrefix("A/b.swift:1: #keyPath"))
     #expect(disk["Out/B/c.swift"] == "\nvar c = 1" && disk["Out/b.swift"] == "#keyPath(x)")
     #expect(Set(folders) == ["Out", "Out/B"])
-    #expect(run(["uikit-source", "none.swift", "-"]).status == 66)
-    #expect(run(["uikit-source", "a.swift"]).errors.contains("uikit-source needs two files or folders"))
-    #expect(run(["uikit-source", "a", "b", "--json"]).status == 64)
+    run(["uikit-source", "none.swift", "-"]).expect(status: 66)
+    run(["uikit-source", "a.swift"]).expect(errors: "uikit-source needs two files or folders")
+    run(["uikit-source", "a", "b", "--json"]).expect(status: 64)
     let toStream = run(
       ["uikit-source", "A", "-"], in: disk, configure: { $0.namesInFolder = { _ in ["b.swift"] } })
-    #expect(toStream.status == 64 && toStream.errors.contains("needs a folder"))
+    toStream.expect(status: 64, errors: "needs a folder")
   }
 }

@@ -34,57 +34,12 @@ struct BlockTests {
     #expect(result.lines.prefix(3) == ["30.5", "35.5", "0.5"])
   }
 
-  @Test("a command that can't be in a block is an error that says what can, and names end and abandon")
-  func foreign() {
-    let errors = run("animate 1\ndelete e1\nend").errors
-    #expect(errors.contains("-:2:1: error: “delete” can't be in an animation block"))
-    for word in ["set", "put", "constrain", "unconstrain", "scroll", "show", "end", "abandon"] {
-      #expect(errors.contains(word))
-    }
-    #expect(run("animate 1\nabandn").errors.contains("did you mean abandon?"))
-    #expect(run("animate 1\nanimate 2\nabandon").errors.contains("an animation block is open already"))
-  }
-
   @Test("a script stops at a line that fails in a block, and runs nothing of the block")
   func stops() {
     let script = "animate 1\nset stack.spacing 10\nset nope.x 1\nend\necho later"
     let result = EntryDemoTests.run(script: script)
     #expect(result.status == 2 && !result.output.contains("later"))
     #expect(!result.errors.contains("animate without end"))
-  }
-
-  @Test("reading commands are answered as of the block so far")
-  func readings() {
-    let result = run(
-      Self.setUp + """
-        animate 0.5 curve linear
-        set stack.spacing 10
-        e2.y
-        model e2.y
-        expect model e2.y == 35.5
-        set stack.spacing 20
-        model e2.y
-        set stack.axis horizontal
-        model stack.axis
-        layout e2
-        echo "in the block"
-        complete abando
-        end
-        """, "--quiet")
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.lines.prefix(4) == ["25.5", "35.5", "45.5", "horizontal"])
-    #expect(result.lines.contains("in the block") && result.lines.contains("abandon"))
-    let shown = run(Self.setUp + "animate 0.5\nset e1.hidden true\nshow\nhelp end\nhistory\nend")
-    #expect(shown.status == 0, "\(shown.errors)")
-  }
-
-  @Test("end and abandon close a block, and need an open one")
-  func closing() {
-    let result = run("abandon\nend\nanimate 1\nset stack.spacing 3\nabandon\nstack.spacing\nend\nhistory")
-    #expect(result.errors.contains("-:1:1: error: abandon without animate"))
-    #expect(result.errors.contains("-:2:1: error: end without animate"))
-    #expect(result.errors.contains("-:7:1: error: end without animate"))
-    #expect(result.lines.suffix(2) == ["0", "nothing to undo or redo"])
   }
 
   // MARK: Sources
@@ -103,10 +58,10 @@ struct BlockTests {
       ["--keep-going", "--quiet", "-c", "source a; stack.spacing"], files: files)
     #expect(sourced.errors.contains("a:2:1: error: animate without end") && sourced.lines == ["0"])
     let stopped = EntryDemoTests.run(["-c", "source a; stack.spacing"], files: files)
-    #expect(stopped.status == 2 && stopped.lines.last == "stack.spacing = 3")
+    stopped.expect(status: 2, last: "stack.spacing = 3")
     // The texts of -c are one source in this respect.
-    #expect(EntryDemoTests.run(["-c", "animate 1", "-c", "set stack.spacing 3; end"]).status == 0)
-    #expect(EntryDemoTests.run(["-c", "animate 1"]).errors.contains("animate without end"))
+    EntryDemoTests.run(["-c", "animate 1", "-c", "set stack.spacing 3; end"]).expect(status: 0)
+    EntryDemoTests.run(["-c", "animate 1"]).expect(errors: "animate without end")
   }
 
   @Test("a block that stops in a sourced file is dropped with the file")
@@ -118,7 +73,7 @@ struct BlockTests {
         $0.isInputTerminal = true
         $0.isOutputTerminal = true
       })
-    #expect(result.output.contains("\n> 4\n"), "\(result.output)")
+    result.expect(output: "\n> 4\n")
   }
 
   // MARK: Steps
@@ -130,7 +85,7 @@ struct BlockTests {
     let result = EntryDemoTests.run(
       ["--quiet"], input: Array((Self.setUp + block + "save s\nundo\nstack.spacing\nredo\nhistory").utf8),
       in: disk)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     #expect(
       result.lines == [
         "10", "0", "  1  add 3", "  2  settle",
@@ -139,42 +94,7 @@ struct BlockTests {
     #expect(disk["s"].hasSuffix("settle\n" + block))
   }
 
-  @Test("JSON gives one object for each line of a block")
-  func json() throws {
-    let result = run(Self.setUp + "animate 1\nset stack.spacing 8\nmodel e2.y\nset a.x 1\nabandon", "--json")
-    let objects = try result.lines.map {
-      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
-    #expect(objects.map { $0["ok"] as? Bool } == [true, true, true, true, true, false, true])
-    #expect((objects[4]["result"] as? [String: Any])?["value"] as? Double == 33.5)
-    #expect((objects[6]["result"] as? [String: Any])?.isEmpty == true)
-  }
-
   // MARK: Scrolls
-
-  @Test("a scroll in a block uses the size that the block leads to, and moves with the block")
-  func scrolls() {
-    let result = run(
-      """
-      add 20; settle; scroll top
-      animate 0.4 curve linear
-      set stack.spacing 10
-      scroll bottom
-      end
-      expect model scroll.contentOffset.y == scroll.maxOffset.y
-      expect scroll.contentOffset.y == -20
-      advance 0.2
-      expect scroll.maxOffset.y == 280
-      expect scroll.contentOffset.y == 130
-      settle; animate 0.4 curve linear; set stack.spacing 40; scroll e10; scroll e12; end
-      advance 0.2; settle
-      expect e12.bottom <= scroll.bottom
-      expect e12.top >= scroll.top
-      animate 0.4; set scroll.contentInset "50 0 0 0"; scroll top; end
-      expect model scroll.contentOffset.y == -50
-      """)
-    #expect(result.status == 0, "\(result.errors)")
-  }
 
   // MARK: Laws
 
@@ -250,30 +170,6 @@ struct BlockTests {
     // A question runs the whole block, and the line after it does so again.
     let asked = try replies(lines.flatMap { ["model stack.spacing", $0] })
     #expect(try replies(lines) == asked, "seed \(seed): \(lines)")
-  }
-
-  @Test("in repeat, or in a dry run, leaves nothing of a line that was tried out")
-  func nested() {
-    let result = run(
-      Self.setUp + """
-        fails repeat 2 { animate 1; set stack.spacing 10; set e1.alpha 0; set nope.x 1; end }
-        stack.spacing
-        repeat 2 { animate 1; set stack.spacing 1$i; set e1.alpha 0; abandon }
-        stack.spacing
-        repeat 2 { animate 1; set stack.spacing 1$i; set e1.alpha 0.$i; end; settle }
-        stack.spacing
-        undo
-        stack.spacing
-        e1.alpha
-        animate 1
-        set stack.spacing 4
-        set stack.spacing 1e12
-        set stack.spacing 5
-        end
-        model e2.y
-        """, "--quiet")
-    #expect(
-      result.lines.filter { !$0.hasPrefix("ok") } == ["0", "0", "12", "0", "1", "30.5"], "\(result.lines)")
   }
 
   @Test("that is abandoned leaves nothing behind", arguments: RandomRuns.seeds(4))

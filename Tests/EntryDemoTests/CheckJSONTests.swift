@@ -62,7 +62,7 @@ struct CheckJSONTests {
     #expect(first.dropLast().map { $0["updated"] as? Bool } == [false, true])
     #expect(first.last?["updated"] as? Int == 1 && first.last?["failed"] as? Int == 0)
     let again = run(["check", "--update", "--json", "a.md"], in: disk)
-    #expect(again.status == 0)
+    again.expect(status: 0)
     #expect(try objects(again).dropLast().map { $0["ok"] as? Bool } == [true, true])
   }
 

@@ -39,10 +39,10 @@ struct CheckTests {
     #expect(
       run(["check", "a.md"], files: ["a.md": "\u{FEFF}" + item]).output.hasPrefix(
         "1 file, 2 blocks, 2 commands, all match"))
-    #expect(run(["check", "a.md"], files: ["a.md": item.replacing("0", with: "1")]).status == 1)
+    run(["check", "a.md"], files: ["a.md": item.replacing("0", with: "1")]).expect(status: 1)
     let listed = "- a list\n  ```entrydemo\n  > echo {a\n  . b}\n  {a\n  b}\n  > time\n  0\n  ```"
     let result = run(["check", "a.md"], files: ["a.md": markdown(good, other, options, listed)])
-    #expect(result.status == 0, "\(result.output)")
+    result.expect(status: 0)
     #expect(result.output == "1 file, 3 blocks, 9 commands, all match\n")
     #expect(result.errors.isEmpty)
   }
@@ -61,7 +61,7 @@ struct CheckTests {
       e1 appearing, 0.25 s
       ```
       """
-    #expect(run(["check", "a.md"], files: ["a.md": markdown(block, block)]).status == 0)
+    run(["check", "a.md"], files: ["a.md": markdown(block, block)]).expect(status: 0)
   }
 
   @Test("prints a diff with the file's lines and the command")
@@ -69,7 +69,7 @@ struct CheckTests {
     let block = good.replacing("0.1 s, 7 running", with: "0.1 s, 8 running").replacing(
       "7\n```", with: "5\n```")
     let result = run(["check", "a.md", "b.md"], files: ["a.md": markdown(block), "b.md": markdown(good)])
-    #expect(result.status == 1)
+    result.expect(status: 1)
     #expect(
       result.output == """
         --- a.md
@@ -87,7 +87,7 @@ struct CheckTests {
 
         """)
     let colored = run(["--color=always", "check", "a.md"], files: ["a.md": markdown(block)])
-    #expect(colored.output.contains("\u{1B}[31m-0.1 s, 8 running\u{1B}[0m"))
+    colored.expect(output: "\u{1B}[31m-0.1 s, 8 running\u{1B}[0m")
   }
 
   @Test("rewrites what differs, keeps what matches, names each file, and then passes")
@@ -96,17 +96,17 @@ struct CheckTests {
       .replacing("8.4 (±0.1)", with: "9 (±0.1)").replacing("did you mean e1?\n", with: "")
     let disk = Files(["a.md": markdown(wrong).replacing("\n", with: "\r\n"), "b.md": markdown(good)])
     let result = run(["check", "--update", "a.md", "b.md"], in: disk)
-    #expect(result.status == 1)
+    result.expect(status: 1)
     #expect(
       result.output == "a.md: 3 rewritten\n2 files, 2 blocks, 10 commands: 3 rewritten\n")
     #expect(
       disk["a.md"]
         == markdown(good.replacing("8.4 (±0.1)", with: "8.463")).replacing("\n", with: "\r\n"))
     #expect(disk["b.md"] == markdown(good))
-    #expect(run(["check", "--update", "a.md", "b.md"], in: disk).status == 0)
+    run(["check", "--update", "a.md", "b.md"], in: disk).expect(status: 0)
     // Each line end stays.
     let mixed = Files(["m.md": "a\nb\r\n```entrydemo\r\n> time\r\n1\r\n```"])
-    #expect(run(["check", "--update", "m.md"], in: mixed).status == 1)
+    run(["check", "--update", "m.md"], in: mixed).expect(status: 1)
     #expect(mixed["m.md"] == "a\nb\r\n```entrydemo\r\n> time\r\n0\r\n```")
   }
 
@@ -115,21 +115,20 @@ struct CheckTests {
     let disk = Files(["good.md": markdown(good), "full/a.md": "```entrydemo\n> time\n1\n```"])
     disk.contents["bytes.md"] = [0x60, 0xFF]
     let missing = run(["check", "none.md", "good.md"], in: disk)
-    #expect(missing.status == 66)
+    missing.expect(status: 66)
     #expect(missing.errors == "none.md:1:1: error: cannot open “none.md”: No such file or directory\n")
     #expect(missing.output == "2 files, 1 block, 5 commands\n")
-    #expect(run(["check", "bytes.md"], in: disk).status == 65)
+    run(["check", "bytes.md"], in: disk).expect(status: 65)
     let full = run(["check", "--update", "full/a.md"], in: disk)
-    #expect(full.status == 74)
-    #expect(full.errors.contains("cannot write “full/a.md”: No space left on device"))
+    full.expect(status: 74, errors: "cannot write “full/a.md”: No space left on device")
     #expect(full.output == "1 file, 1 block, 1 command\n")
     let option = run(["check", "a.md"], files: ["a.md": "```entrydemo --sede 3\n> time\n0\n```"])
-    #expect(option.status == 1)
+    option.expect(status: 1)
     #expect(option.output.hasPrefix("a.md:1: unknown option “--sede”; did you mean --seed?\n"))
     #expect(option.output.hasSuffix("1 file, 1 block, 0 commands: 1 block not run\n"))
-    #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --journal x\n> time\n0\n```"]).status == 1)
-    #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo --seed \"7\n> time\n0\n```"]).status == 1)
-    #expect(run(["check", "a.md"], files: ["a.md": "```entrydemo\nstray\n> time\n0\n"]).status == 1)
+    run(["check", "a.md"], files: ["a.md": "```entrydemo --journal x\n> time\n0\n```"]).expect(status: 1)
+    run(["check", "a.md"], files: ["a.md": "```entrydemo --seed \"7\n> time\n0\n```"]).expect(status: 1)
+    run(["check", "a.md"], files: ["a.md": "```entrydemo\nstray\n> time\n0\n"]).expect(status: 1)
   }
 
   @Test("takes files, --update, --json and --color only")
@@ -139,13 +138,13 @@ struct CheckTests {
       ["check", "--upate", "a"],
       ["check", "--seed=1", "a"],
     ] {
-      #expect(run(arguments, files: ["a": ""]).status == 64, "\(arguments)")
+      run(arguments, files: ["a": ""]).expect("\(arguments)", status: 64)
     }
-    #expect(run(["check", "--upate", "a"]).errors.contains("“--upate”; did you mean --update?"))
+    run(["check", "--upate", "a"]).expect(errors: "“--upate”; did you mean --update?")
     // A script of that name can still be run.
     #expect(run(["./check"], files: ["./check": "time"]).output == "0\n")
     #expect(run(["--", "check"], files: ["check": "time"]).output == "0\n")
-    #expect(run(["check", "--help"]).status == 0)
+    run(["check", "--help"]).expect(status: 0)
   }
 
   @Test(
@@ -219,7 +218,7 @@ struct TranscriptSafetyTests {
   func unclosed(_ option: [String]) {
     let disk = Files(["t.md": Self.unclosed])
     let result = run(["check", "t.md"] + option, in: disk)
-    #expect(result.status == 1)
+    result.expect(status: 1)
     #expect(result.lines.first?.hasPrefix("t.md:2: the fenced block is not closed") == true)
     #expect(result.output.hasSuffix("1 file, 2 blocks, 1 command: 1 block not run\n"))
     #expect(disk["t.md"] == Self.unclosed)
@@ -230,9 +229,7 @@ struct TranscriptSafetyTests {
     let text = "```entrydemo\n> time\n1\n```\n\n" + Self.unclosed
     let disk = Files(["t.md": text])
     let result = run(["check", "--update", "t.md"], in: disk)
-    #expect(
-      result.status == 1
-        && result.output.contains("t.md: not rewritten, because a fenced block is not closed"))
+    result.expect(status: 1, output: "t.md: not rewritten, because a fenced block is not closed")
     #expect(disk["t.md"] == text)
   }
 
@@ -245,9 +242,9 @@ struct TranscriptSafetyTests {
     #expect(disk["t.md"] == text)
     // A fence without a line end is a fence.
     let closed = Files(["t.md": "```entrydemo\n> time\n```"])
-    #expect(run(["check", "--update", "t.md"], in: closed).status == 1)
+    run(["check", "--update", "t.md"], in: closed).expect(status: 1)
     #expect(closed["t.md"] == "```entrydemo\n> time\n0\n```")
-    #expect(run(["check", "--update", "t.md"], in: closed).status == 0)
+    run(["check", "--update", "t.md"], in: closed).expect(status: 0)
   }
 
   @Test("files that a fenced block saves exist only in that block")
@@ -268,7 +265,7 @@ struct TranscriptSafetyTests {
       """
     let disk = Files(["t.md": text])
     let result = run(["check", "t.md"], in: disk)
-    #expect(result.status == 0, "\(result.output)")
+    result.expect(status: 0)
     #expect(disk["t.md"] == text && disk.contents.count == 1)
   }
 }

@@ -114,12 +114,6 @@ struct CompletionTests {
     #expect(answers[1].words == ["stack.distribution"])
   }
 
-  @Test("the command gives the words of the key")
-  func command() {
-    let result = run(["-c", "complete set stack.dis; complete \"set stack.axis \"; complete \"time; unc\""])
-    #expect(result.lines == ["stack.distribution", "horizontal", "vertical", "unconstrain"])
-  }
-
   @Test("only what the forms of a command have at the place")
   func forms() throws {
     let pairs = [

@@ -44,7 +44,7 @@ struct DoctorTests {
     ] {
       #expect(result.lines.contains(line), "\(line)\n\(result.output)")
     }
-    #expect(result.output.contains("8 + 100 + 8 ≠ 116.333"))
+    result.expect(output: "8 + 100 + 8 ≠ 116.333")
   }
 
   @Test("reads files, - and the standard input, and numbers the conflicts")
@@ -52,34 +52,31 @@ struct DoctorTests {
     let files = ["a.log": Self.cell, "b.log": Self.cell + Self.cell]
     #expect(doctor("a.log", files: files).output.hasPrefix("a.log: 1 conflict"))
     let both = doctor("a.log", "-", "b.log", input: Self.cell, files: files)
-    #expect(both.status == 0)
+    both.expect(status: 0)
     #expect(
       both.lines.filter { $0.hasPrefix("Conflict ") }.map { $0.prefix(10) }
         == (1...4).map { "Conflict \($0)" })
-    #expect(both.output.contains("b.log: 2 conflicts, 8 constraints read\n  3  line 1: a given size"))
+    both.expect(output: "b.log: 2 conflicts, 8 constraints read\n  3  line 1: a given size")
   }
 
   @Test("has exit statuses")
   func statuses() {
-    #expect(doctor(input: "hello\n").status == 1)
-    #expect(doctor(input: "").status == 1)
-    #expect(doctor(input: "hello\n").errors.contains("no list of constraints in the standard input: paste"))
+    doctor(input: "hello\n").expect(status: 1)
+    doctor(input: "").expect(status: 1)
+    doctor(input: "hello\n").expect(errors: "no list of constraints in the standard input: paste")
     let hidden = "Unable to simultaneously satisfy constraints:\n<private>\n"
     #expect(doctor(input: hidden).status == 1 && doctor(input: hidden).errors.contains("prints <private>"))
     let unread =
       "Unable to simultaneously satisfy constraints.\n(\n\"<NSLayoutConstraint:0x600000000001 what?>\"\n)\n"
-    #expect(doctor(input: unread).output.contains("No constraint could be read."))
-    #expect(doctor("none.log").status == 66)
-    #expect(run(["doctor"], input: [0x61, 0x0A, 0xFF, 0x0A]).status == 65)
-    #expect(run(["doctor"], input: [0x61, 0]).status == 65)
+    doctor(input: unread).expect(output: "No constraint could be read.")
+    doctor("none.log").expect(status: 66)
+    run(["doctor"], input: [0x61, 0x0A, 0xFF, 0x0A]).expect(status: 65)
+    run(["doctor"], input: [0x61, 0]).expect(status: 65)
     let garbled = doctor(input: Self.garbled)
-    #expect(garbled.status == 1)
-    #expect(
-      garbled.output.contains("1 line not read") && garbled.output.contains("  line 4: "), "\(garbled.output)"
-    )
+    garbled.expect(status: 1, output: "1 line not read", "  line 4: ")
     #expect(doctor("--seed", "3").status == 64 && doctor("--echo").status == 64)
     #expect(doctor("--help").status == 0 && doctor("--help").output.contains("doctor"))
-    #expect(doctor("none.log", "a.log", files: ["a.log": Self.cell]).output.contains("Conflict 1"))
+    doctor("none.log", "a.log", files: ["a.log": Self.cell]).expect(output: "Conflict 1")
   }
 
   @Test("writes the JSON of its schema")
@@ -119,16 +116,16 @@ struct DoctorTests {
     }
     let log = "Unable to simultaneously satisfy constraints.\n(\n\(list.joined(separator: ",\n"))\n)\n"
     let result = doctor(input: log)
-    #expect(result.lines.contains("Constraints as listed (1 to 2: in which conflict)"))
-    #expect(result.output.contains("Besides them, c1 and c2 can't hold together."))
+    result.expect(
+      lines: "Constraints as listed (1 to 2: in which conflict)",
+      output: "Besides them, c1 and c2 can't hold together.")
     #expect(result.lines.filter { $0.hasPrefix("1 c") }.map { $0.prefix(4) } == ["1 c3", "1 c4"])
     #expect(result.lines.filter { $0.hasPrefix("2 c") }.map { $0.prefix(4) } == ["2 c1", "2 c2"])
     let single = doctor(
       input: log.replacing("height == 10", with: "height == 20").replacing(
         "height == 30", with: "width == 30"))
-    #expect(single.output.contains("can hold together"))
-    #expect(result.output.contains("  1. whole list: lower the priorities of c1"))
-    #expect(result.output.contains("  2. core alone: remove c4"))
+    single.expect(output: "can hold together")
+    result.expect(output: "  1. whole list: lower the priorities of c1", "  2. core alone: remove c4")
     #expect(!doctor(input: Self.cell).output.contains("whole list"), "the list is the core")
     let object = doctor("--json", input: log).lines.first ?? ""
     #expect(object.contains("\"ends\":\"list\"") && object.contains("\"ends\":\"core\""))
@@ -147,18 +144,18 @@ struct DoctorTests {
       )
       """
     let result = doctor(input: log)
-    #expect(result.lines.contains("Constraints as listed (* in the core that can't hold together)"))
+    result.expect(lines: "Constraints as listed (* in the core that can't hold together)")
     #expect(result.output.replacing("\n ", with: "").contains("c1 is not in the core."), "\(result.output)")
   }
 
   @Test("is a command, which changes nothing")
   func command() {
     let result = run(["-c", "scene empty; doctor a.log; doctor none.log"], files: ["a.log": Self.cell])
-    #expect(result.output.contains("a.log: 1 conflict, 4 constraints read"))
-    #expect(result.status == 66 && result.errors.contains("cannot open “none.log”"))
+    result.expect(
+      status: 66, output: "a.log: 1 conflict, 4 constraints read", errors: "cannot open “none.log”")
     let empty = run(["-c", "doctor a.log"], files: ["a.log": "hello"])
-    #expect(empty.status == 2 && empty.errors.contains("no list of constraints"))
-    #expect(run(["-c", "at 0.1 doctor a.log"], files: ["a.log": Self.cell]).status == 0)
+    empty.expect(status: 2, errors: "no list of constraints")
+    run(["-c", "at 0.1 doctor a.log"], files: ["a.log": Self.cell]).expect(status: 0)
   }
 
   @Test("leaves no trace in saved sessions, which are replayed without its file")
@@ -168,7 +165,7 @@ struct DoctorTests {
       "scene empty; view a 10x10; doctor a.log; put a in root; at 0.1 doctor a.log; undo; redo; "
       + "fails doctor none.log; save s; save transcript t.md"
     let result = run(["--keep-going", "--journal", "j", "-c", script], in: disk)
-    #expect(result.output.contains("a.log: 1 conflict"))
+    result.expect(output: "a.log: 1 conflict")
     disk.contents["a.log"] = nil
     for file in ["s", "j", "t.md"] {
       #expect(!disk[file].contains("doctor"), "\(disk[file])")
@@ -176,9 +173,9 @@ struct DoctorTests {
     #expect(disk["s"].hasSuffix("\nscene empty\nview a 10x10\nput a in root\n"))
     for file in ["s", "j"] {
       let replayed = run(["-c", "source \(file)"], in: disk)
-      #expect(replayed.status == 0, "\(file): \(replayed.errors)")
+      replayed.expect("\(file)", status: 0)
     }
-    #expect(run(["check", "t.md"], in: disk).status == 0)
+    run(["check", "t.md"], in: disk).expect(status: 0)
   }
 
   @Test("is interrupted while it reads, and while it diagnoses", arguments: ["doctor", "-c", "scene log"])
@@ -205,7 +202,7 @@ struct DoctorTests {
     let (_, all) = run(stoppingAt: .max)
     for limit in [1, 70, all * 3 / 4, all - 2] {
       let (result, count) = run(stoppingAt: limit)
-      #expect(result.status == 130, "at \(limit) of \(all): \(result.errors)")
+      result.expect("at \(limit) of \(all)", status: 130)
       #expect(count < limit + 100, "at \(limit) of \(all)")
     }
   }
@@ -238,13 +235,12 @@ struct DoctorTests {
         #expect(!disk[file].contains("a.log"))
         #expect(reading(after: "source \(file)") == first)
       }
-      #expect(run(["check", "t.md"], in: disk).status == 0)
+      run(["check", "t.md"], in: disk).expect(status: 0)
     }
     // Undo and redo name what was typed. A file may be named text.
     let moves = run(
       ["-c", "scene log text; undo; redo; scene log text 1; history"], files: ["text": Self.cell])
-    #expect(moves.status == 0, "\(moves.errors)")
-    #expect(moves.lines.contains("undone: scene log text") && moves.lines.contains("redone: scene log text"))
+    moves.expect(status: 0, lines: "undone: scene log text", "redone: scene log text")
     #expect(moves.lines.suffix(2) == ["  1  scene log text", "  2  scene log text 1"])
     for (command, message) in [
       ("scene log text \"\"", "no list of constraints in the text"),
@@ -252,12 +248,12 @@ struct DoctorTests {
       ("scene log text \"a\" 1 1", "unexpected “1”"),
     ] {
       let wrong = run(["-c", command])
-      #expect(wrong.status == 2 && wrong.errors.contains(message), "\(command): \(wrong.errors)")
+      wrong.expect("\(command)", status: 2, errors: message)
     }
     // A command that is undone is saved as it was typed.
     let disk = Files(["a.log": Self.cell])
     let dry = run(["-c", "fails expect changes { time 0 -> 1 } after scene log a.log; save s"], in: disk)
-    #expect(dry.status == 0, "\(dry.errors)")
+    dry.expect(status: 0)
     #expect(disk["s"].hasSuffix("\nfails expect changes { time 0 -> 1 } after scene log a.log\n"))
   }
 
@@ -269,9 +265,9 @@ struct DoctorTests {
       undo 2; expect conflicts == 0; time
       """
     let result = run(["--echo"], input: Array(script.utf8), files: ["a.log": Self.cell])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("conflict 1 of 1: imageView1 tableViewCellContentView2\n"))
-    #expect(result.output.contains("\ntableViewCellContentView2\n") && result.output.contains("\n100.333\n"))
+    result.expect(
+      status: 0, output: "conflict 1 of 1: imageView1 tableViewCellContentView2\n",
+      "\ntableViewCellContentView2\n", "\n100.333\n")
     for (command, message) in [
       ("scene log a.log 2", "“a.log” has no conflict “2”: it has one conflict"),
       ("scene log none.log", "cannot open"),
@@ -298,8 +294,7 @@ struct DoctorTests {
   @Test("rebuilds a stack with its axis, and says where the scene breaks another constraint")
   func sceneOfStack() {
     let result = run(["-c", "scene log a.log; stackView2.axis"], files: ["a.log": Self.hidden])
-    #expect(result.status == 0 && result.output.contains("\nvertical\n"), "\(result.output)\(result.errors)")
-    #expect(result.output.contains("doctor's rule, on the whole list, chooses c1\n"), "\(result.output)")
+    result.expect(status: 0, output: "\nvertical\n", "doctor's rule, on the whole list, chooses c1\n")
   }
 
   @Test("a terminal gets lines of its width, and a prompt if it is the input; a byte order mark is skipped")
@@ -362,9 +357,7 @@ struct DoctorTests {
     let result = doctor(
       input:
         "Unable to simultaneously satisfy constraints.\n(\n\((list + [last]).joined(separator: ",\n"))\n)\n")
-    #expect(
-      result.lines.contains("  … and 10 more") && result.lines.contains("  … and 11 more"), "\(result.output)"
-    )
+    result.expect(lines: "  … and 10 more", "  … and 11 more")
     #expect(result.output.contains("  c60 ") && !result.output.contains("  c61 "))
   }
 

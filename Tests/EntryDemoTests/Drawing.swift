@@ -44,13 +44,3 @@ func columns(of character: Character) -> Int {
   guard let value = character.unicodeScalars.first?.value else { return 0 }
   return (0x3000...0x9FFF).contains(value) || value >= 0x1F300 ? 2 : 1
 }
-
-/// Compares a drawing with lines of text.
-func expectDrawing(
-  _ script: String, viewport: String = "375x130", draws golden: String,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let drawing = Drawing(of: script, viewport: viewport, sourceLocation: sourceLocation)
-  let found = drawing.lines.joined(separator: "\n")
-  #expect(found == golden, "\(found)", sourceLocation: sourceLocation)
-}

@@ -222,4 +222,19 @@ struct DrawingLawTests {
     #expect(wrapped.place(of: "word word") != nil)
     #expect(wrapped.place(of: "[ Add Item ]") != nil)
   }
+
+  @Test("only entries of the list end in lines, not other stacks in a scroll view")
+  func separators() {
+    let script = """
+      scene empty; scrollview sc; stack v vertical; stack h; label a "x"; put a in h; put h in v; put v in sc
+      put sc in root; constrain sc.width == 200; constrain sc.height == 100; constrain v.top == sc.top
+      constrain v.left == sc.left; constrain v.width == 100
+      """
+    let drawing = run(["--quiet", "-c", script + "\nshow 40"]).lines.joined(separator: "\n")
+    #expect(drawing.contains("x") && !drawing.contains("x─") && !drawing.contains("│──"), "\(drawing)")
+    let disk = Files()
+    _ = run(["-c", script + "\npicture a.svg; reset; add; settle; picture b.svg"], in: disk)
+    let line = /<line [^>]*s-hairline/
+    #expect(!disk["a.svg"].contains(line) && disk["b.svg"].contains(line))
+  }
 }

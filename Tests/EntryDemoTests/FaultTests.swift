@@ -10,7 +10,7 @@ import Testing
 /// Files and streams that fail, block or are not what their names promise.
 @Suite("Faults", .serialized)
 struct FaultTests {
-  private func shell(_ line: String, in folder: URL) throws -> ProcessTests.Result {
+  private func shell(_ line: String, in folder: URL) throws -> Run {
     try ProcessTests.shell(line, in: folder)
   }
 
@@ -28,7 +28,7 @@ struct FaultTests {
   func similarNames() throws {
     let folder = try ProcessTests.folder()
     let result = try shell("$P --quiet -c 'save .entrydemo-backup.txt; save other' && ls -A", in: folder)
-    #expect(result.status == 0)
+    result.expect(status: 0)
     #expect(try names(in: folder) == [".entrydemo-backup.txt", "other"])
   }
 
@@ -41,12 +41,12 @@ struct FaultTests {
     let result = try shell(
       "\(change.isEmpty ? ":" : change); ulimit -f 1; $P --quiet -c 'add 60; list; save transcript f' >/dev/null",
       in: folder)
-    #expect(result.status == 74 && result.errors.contains("cannot write “f”: "))
+    result.expect(status: 74, errors: "cannot write “f”: ")
     #expect(try text("f", in: folder) == old)
     #expect(try names(in: folder).isSubset(of: ["f", "in", "other"]))
     // A file that did not exist does not exist afterwards.
     let new = try shell("ulimit -f 1; $P --quiet -c 'add 60; list; save transcript g' >/dev/null", in: folder)
-    #expect(new.status == 74)
+    new.expect(status: 74)
     #expect(try !names(in: folder).contains("g"))
   }
 
@@ -66,7 +66,7 @@ struct FaultTests {
       let result = try shell(
         "d=$(printf 'd\\377'); mkdir $d; cd $d; $P -c 'add; save s' && $P -c 'add 2; save s' && tail -1 s; ls -A",
         in: folder)
-      #expect(result.status == 0)
+      result.expect(status: 0)
       #expect(result.output.hasSuffix("s: 1 command\nadd 2\ns\n"), "\(result.output)")
     #endif
   }
@@ -88,8 +88,7 @@ struct FaultTests {
     let text = "```entrydemo\n> time\n5\n```\n"
     try Data(text.utf8).write(to: folder.appendingPathComponent("f.md"))
     let result = try shell("$P check f.md --update 1>>f.md", in: folder)
-    #expect(result.status == 74)
-    #expect(result.errors.contains("it is the standard output, which can't be replaced"), "\(result.errors)")
+    result.expect(status: 74, errors: "it is the standard output, which can't be replaced")
     #expect(try self.text("f.md", in: folder).hasPrefix(text))
   }
 
@@ -132,14 +131,14 @@ struct FaultTests {
     let result = try shell(
       "mkfifo o; $P - <in >o & pid=$!; exec 3<o; head -c 10 <&3; sleep 0.3; kill -INT $pid; wait $pid",
       in: folder)
-    #expect(result.status == 130)
+    result.expect(status: 130)
     // A signal that comes before the program listens is lost.
     for line in ["$P p", "$P check p", "$P doctor p", "$P learn ./p"] {
       let waiting = try shell(
         "test -p p || mkfifo p; \(line) >/dev/null & pid=$!; i=0; while [ $i -lt 50 ] && kill -INT $pid 2>/dev/null; do sleep 0.4; i=$((i+1)); done; wait $pid",
         in: folder
       )
-      #expect(waiting.status == 130, "\(line): \(waiting.errors)")
+      waiting.expect("\(line)", status: 130)
     }
   }
 
@@ -149,7 +148,7 @@ struct FaultTests {
     guard FileManager.default.fileExists(atPath: "/dev/zero") else { return }
     let result = try shell("$P \(mode) /dev/zero", in: folder)
     #expect([2, 66].contains(result.status), "\(result.errors)")
-    #expect(result.errors.contains("larger than 64 MiB"), "\(result.errors)")
+    result.expect(errors: "larger than 64 MiB")
   }
 
   // MARK: State

@@ -40,35 +40,9 @@ struct FilmCommandTests {
   func grammar(_ command: String, _ summary: String) {
     let disk = Files()
     let result = run(["-c", "add; \(command)"], in: disk)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     // Something that is no digit stands before it.
     #expect(disk["a.html"].contains(">\(summary), from session time"))
-  }
-
-  @Test(
-    "refuses other words with advice",
-    arguments: [
-      ("film", "expected a file"), ("film -", "is not a file"), ("film a.svg", "did you mean a.html?"),
-      ("film a.html 2", "did you mean film a.html for 2"),
-      ("film a.html for 1 0.1", "did you mean film a.html for 1 every 0.1"),
-      ("film a.html every 0.1 for 1", "did you mean film a.html for 1 every 0.1"),
-      ("film a.html for", "expected a time"), ("film a.html every 0", "must be above 0"),
-      ("film a.html for -1", "-1"), ("film a.html for 61", "at most 60 s"), ("film a.html for nan", "nan"),
-      ("film a.html for 60 every 0.0001", "at most 20000 samples"), ("film a.html b.html", "unexpected"),
-      ("at 0.1 film a.html", "film"), ("fails film", "fails can't run"),
-    ])
-  func refuses(_ command: String, _ message: String) {
-    let disk = Files()
-    let result = run(["-c", "add; \(command)"], in: disk)
-    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
-    #expect(disk.contents.isEmpty)
-  }
-
-  @Test("is refused in an animation block, which stays open")
-  func block() {
-    let result = run(["--keep-going", "-c", "add; settle; animate 1; film a.html; abandon; time"])
-    #expect(result.errors.contains("can't be in an animation block"), "\(result.errors)")
-    #expect(result.lines.last == "0.25")
   }
 
   @Test("asks for the length if an animation has no end, and takes it")
@@ -76,8 +50,7 @@ struct FilmCommandTests {
     let disk = Files()
     let scene = "scene empty; view a 10x10; subview a in root; animate 0.5 repeat forever; set a.alpha 0; end"
     let refused = run(["-c", "\(scene); film a.html"], in: disk)
-    #expect(refused.status == 2 && refused.errors.contains("the animation of a has no end"))
-    #expect(refused.errors.contains("for 2"))
+    refused.expect(status: 2, errors: "the animation of a has no end", "for 2")
     let taken = run(["-c", "\(scene); film a.html for 2"], in: disk)
     #expect(taken.status == 0 && disk["a.html"].contains("2 s, 241 samples"), "\(taken.errors)")
   }
@@ -85,17 +58,8 @@ struct FilmCommandTests {
   @Test("can't replace the journal, and says why a file can't be written")
   func files() {
     let journal = run(["--journal", "j.html", "-c", "add; film j.html"])
-    #expect(journal.status == 74 && journal.errors.contains("journal"))
+    journal.expect(status: 74, errors: "journal")
     let full = run(["-c", "add; film full/a.html"])
-    #expect(full.status == 74 && full.errors.contains("No space left on device"))
-  }
-
-  @Test("is completed word by word")
-  func completion() {
-    func words(_ text: String) -> [String] { run(["-c", "complete \"\(text)\""]).lines }
-    #expect(words("fil").contains { $0.contains("film") })
-    #expect(words("film a.html ").map { $0.split(separator: " ").last } == ["every", "for"])
-    #expect(words("film a.html for 2 ").map { $0.split(separator: " ").last } == ["every"])
-    #expect(words("film a.html for ").isEmpty && words("film a.html every 1 ").isEmpty)
+    full.expect(status: 74, errors: "No space left on device")
   }
 }

@@ -13,7 +13,7 @@ struct HelpTests {
 
   private func page(_ arguments: String...) -> [String] {
     let result = run(arguments)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     return result.lines
   }
 
@@ -51,7 +51,7 @@ struct HelpTests {
       }
       let example = lines[start...].joined(separator: "\n").dropFirst("example:".count)
       let result = run(["-c", String(example)], files: ["list.txt": "add"])
-      #expect(result.status == 0, "\(name): \(result.errors)")
+      result.expect("\(name)", status: 0)
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
 /// The files of journals: one session at a time, and whole commands whatever happens.
 @Suite("Journals", .serialized)
 struct JournalTests {
-  private func shell(_ line: String, in folder: URL) throws -> ProcessTests.Result {
+  private func shell(_ line: String, in folder: URL) throws -> Run {
     try ProcessTests.shell(line, in: folder)
   }
 
@@ -57,7 +57,7 @@ struct JournalTests {
       "echo add > j; $P --journal j -c add \(redirection); echo $? >status", in: folder)
     #expect(try text("status", in: folder) == "66\n")
     if redirection.hasPrefix("<") {
-      #expect(result.errors.contains("it is the standard input, which can't be the journal, too"))
+      result.expect(errors: "it is the standard input, which can't be the journal, too")
     }
     #expect(try text("j", in: folder).hasPrefix("add\n"))
     #expect(try !text("j", in: folder).contains("reset"))
@@ -67,8 +67,7 @@ struct JournalTests {
   func names() throws {
     let folder = try ProcessTests.folder()
     let saved = try shell("echo add >j; ln j k; $P --journal j -c 'source k; add; save k'", in: folder)
-    #expect(
-      saved.status == 74 && saved.errors.contains("“k” is this session's journal; save to another file"))
+    saved.expect(status: 74, errors: "“k” is this session's journal; save to another file")
     #expect(try text("j", in: folder) == "add\nadd\n")
     #expect(try text("k", in: folder) == "add\nadd\n")
   }
@@ -91,7 +90,7 @@ struct JournalTests {
         + "begin --journal j; say 'add\\n'; lines 1; \(change); say 'add\\nadd\\n'; wait $pid; echo $?; cat out err",
       in: ProcessTests.folder())
     #expect(result.output.hasPrefix("74\ne1 appearing, 0.25 s\n-:2:1: error: cannot write “j”: "))
-    #expect(result.output.contains("during the session"))
+    result.expect(output: "during the session")
   }
 
   // MARK: Whole commands
@@ -154,7 +153,7 @@ struct JournalTests {
     try Data("add\nanimate 1\nset addButton.alpha 0.25\nset a".utf8)
       .write(to: folder.appendingPathComponent("j"))
     let result = try shell("$P --journal j -c 'source j; entries'", in: folder)
-    #expect(result.status == 0 && result.output.contains("\ne1\n"))
+    result.expect(status: 0, output: "\ne1\n")
     #expect(
       result.errors
         == "EntryDemo: warning: “j” ends in the middle of a command, which is a comment now: “animate 1” and 2 more lines\n"
@@ -206,7 +205,7 @@ struct JournalTests {
     let lines = (1...60).map { "echo \"\($0) \(String(repeating: "x", count: 37))\"\n" }.joined()
     try Data(lines.utf8).write(to: folder.appendingPathComponent("in"))
     let result = try shell("ulimit -f 1; $P --journal j in >/dev/null", in: folder)
-    #expect(result.status == 74 && result.errors.contains("cannot write “j”: File too large"))
+    result.expect(status: 74, errors: "cannot write “j”: File too large")
     let journal = try text("j", in: folder)
     #expect(journal.utf8.count > 400 && journal.hasSuffix("x\"\n"))
     let commands = journal.split(separator: "\n").dropFirst(5).map { $0 + "\n" }.joined()
@@ -224,6 +223,6 @@ struct JournalTests {
     #expect(try session.waitForEnd() == .signaled(signal))
     #expect(session.isRestored)
     let again = try shell("$P --journal j -c 'source j; entries'", in: session.folder)
-    #expect(again.status == 0 && again.output.contains("e1 e2 e3"), "\(again.errors)")
+    again.expect(status: 0, output: "e1 e2 e3")
   }
 }

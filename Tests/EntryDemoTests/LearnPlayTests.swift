@@ -52,8 +52,8 @@ struct LearnPlayTests {
   func ownCommandsAnywhere() {
     let choice = "```question\nask: Which?\nchoices: add, undo\nanswer: undo\n```\n"
     let result = learn("Text.\n\n\(choice)", "add 2", "entries", "add", "undo")
-    #expect(result.lines.contains("e1, e2 appearing, 0.25 s") && result.lines.contains("e1 e2"))
-    #expect(result.lines.contains("No.") && result.lines.contains("Right: undo."), "a choice is no command")
+    result.expect(lines: "e1, e2 appearing, 0.25 s", "e1 e2")
+    result.expect("a choice is no command", lines: "No.", "Right: undo.")
   }
 
   @Test("the beginning of a word is an answer, that of a number is not; a minus may be the course's")
@@ -103,7 +103,7 @@ struct LearnPlayTests {
       "# A\n\nFirst.\n\n\(Self.example)\nSecond.\n\n\(Self.question)\nThird.\n\n\(LearnPuzzleTests.block())\nEnd.\n"
     let progress = Progress()
     let first = learn(text, rows: 40, keeping: progress, "", "", "25.5", "quit")
-    #expect(first.output.contains("1 of 2 questions and puzzles"))
+    first.expect(output: "1 of 2 questions and puzzles")
     let second = learn(text, rows: 40, keeping: progress, "back", "", "restart", "quit").lines
     #expect(second.contains("“A” goes on; restart goes back to its beginning."))
     #expect(!second.prefix { $0 != "Third." }.contains("First."))
@@ -183,7 +183,7 @@ struct LearnPlayTests {
         "\(answer): \(result.errors)")
     }
     let open = learn("```question\nask: A?\nchoices: a, b\n```\n\n```answer\nanswer: a\n")
-    #expect(open.errors.contains("x.md:6: error: the fenced block is not closed"), "\(open.errors)")
+    open.expect(errors: "x.md:6: error: the fenced block is not closed")
   }
 
   private static func puzzle(_ rules: String) -> String {
@@ -256,17 +256,17 @@ struct LearnPlayTests {
         })
     }
     let new = watch("12", "--watch", "a.entry")
-    #expect(new.status == 1 && new.lines.contains("scroll.contentOffset.y  -20  -60"), "\(new.output)")
+    new.expect(status: 1, lines: "scroll.contentOffset.y  -20  -60")
     let text = disk["a.entry"]
     #expect(text.hasPrefix("# puzzle 12-range p1\n# Lesson 12. The range of the content offset\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.hasPrefix("#") && $0.count <= 80 })
     disk.contents["a.entry"] = Array((text + "set scroll.contentInset 60\nadd\n").utf8)
     let wrong = watch("--watch=a.entry")
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(wrong.errors.contains("a.entry:\(line):") && wrong.status == 1, "\(wrong.errors)")
+    wrong.expect(status: 1, errors: "a.entry:\(line):")
     disk.contents["a.entry"] = Array((text + "set scroll.contentInset \"60 0 0 0\"\n").utf8)
     let right = watch("--watch", "a.entry")
-    #expect(right.status == 0 && right.lines.contains("Solved."))
+    right.expect(status: 0, lines: "Solved.")
     #expect(String(decoding: progress.bytes, as: UTF8.self).contains("\"p1\""))
     #expect(
       watch("12", "--watch", "b.entry").status == 1 && disk["b.entry"].hasPrefix("# puzzle 12-range p2\n"))
@@ -285,7 +285,7 @@ struct LearnPlayTests {
     for words in [
       ["check", "a.md", "--watch", "x"], ["--watch", "x"], ["learn", "export", "x", "--watch", "y"],
     ] {
-      #expect(run(words).status == 64, "\(words)")
+      run(words).expect("\(words)", status: 64)
     }
   }
 }

@@ -60,8 +60,7 @@ struct LearnPuzzleTests {
   @Test("A puzzle that is solved by the line that quits is done")
   func quit() {
     let result = learn("constrain a.width == 30; quit")
-    #expect(result.lines.contains("Solved."))
-    #expect(result.output.contains("Stopped in") && result.output.contains("1 of 1 questions and puzzles"))
+    result.expect(lines: "Solved.", output: "Stopped in", "1 of 1 questions and puzzles")
     let unsolved = learn("constrain a.width == 31; quit")
     #expect(!unsolved.lines.contains("Solved.") && unsolved.output.contains("0 of 1"))
   }
@@ -70,7 +69,7 @@ struct LearnPuzzleTests {
   func arguments() {
     let result = learn("hint 2", "goal x", "solution now", "skip it", "hint")
     for word in ["hint", "goal", "solution", "skip"] {
-      #expect(result.lines.contains("\(word) takes no argument."))
+      result.expect(lines: "\(word) takes no argument.")
     }
     #expect(result.lines.contains("Hint 1: Its width.") && result.errors.isEmpty)
     #expect(!result.lines.contains("Left unsolved."))
@@ -79,7 +78,7 @@ struct LearnPuzzleTests {
   @Test("A block is compared at its end; help lists the puzzle's words with the commands")
   func block() {
     let result = learn("help", "", "animate 1", "goal", "constrain a.width == 30", "end")
-    #expect(result.lines.contains("animate> constrain a.width == 30"))
+    result.expect(lines: "animate> constrain a.width == 30")
     #expect(result.lines.contains("Solved.") && result.errors.isEmpty)
     #expect(result.lines.count { $0.contains("Your views") } == 1, "only at the beginning")
     // Once at the beginning, once for help, in lines of 80 columns.
@@ -117,7 +116,7 @@ struct LearnPuzzleTests {
   func broken() {
     let text = Self.puzzle().replacing("goal:\n  constrain a.width", with: "goal:\n  constrain b.width")
     let result = learn(in: Files(["p.md": text + "\n\nText.\n"]))
-    #expect(result.status == 0 && result.lines.contains("Text."))
+    result.expect(status: 0, lines: "Text.")
     #expect(
       result.lines.contains {
         $0.hasPrefix("p.md:9: the puzzle can't be played: goal: “constrain b.width == 30” fails: ")

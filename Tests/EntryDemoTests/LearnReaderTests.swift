@@ -112,7 +112,7 @@ struct LearnReaderTests {
     var lines: ArraySlice<[UInt8]> = [[0xFF, 0x0A], Array("green\n".utf8)]
     let result = learn(Self.question) { lines.popFirst() ?? [] }
     #expect(result.errors.hasPrefix("EntryDemo: error: input line 1: "))
-    #expect(result.status == 0 && result.lines.contains("Right: green."))
+    result.expect(status: 0, lines: "Right: green.")
   }
 
   @Test("in a narrow window the goal stands below the current state, and no line is wider than the window")
@@ -196,7 +196,7 @@ struct LearnReaderTests {
     for number in 1...count {
       (count, limit) = (0, number)
       let result = play()
-      #expect(result.status == 74 && result.errors.contains("No space left on device"), "write \(number)")
+      result.expect("write \(number)", status: 74, errors: "No space left on device")
     }
     let unread = run(
       ["learn", "x.md"], input: Array("green\n".utf8), files: ["x.md": text],
@@ -207,7 +207,7 @@ struct LearnReaderTests {
           return { () throws(FileFailure) in throw FileFailure(reason: "Input/output error") }
         }
       })
-    #expect(unread.status == 66)
+    unread.expect(status: 66)
     #expect(unread.errors == "EntryDemo: error: cannot continue reading: Input/output error\n")
   }
 
@@ -234,6 +234,6 @@ struct LearnReaderTests {
     let editor = Editor([.tooLong(limit: 9)] + lines)
     let result = learn("\(Self.question)\n\(Self.puzzle)", editor: editor) { [] }
     #expect(editor.completions.map { !$0.isEmpty } == [false, false, true], "\(editor.completions)")
-    #expect(result.errors.contains("longer than 9 bytes") && result.lines.contains("Solved."))
+    result.expect(lines: "Solved.", errors: "longer than 9 bytes")
   }
 }

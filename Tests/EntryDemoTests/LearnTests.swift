@@ -142,7 +142,7 @@ struct LearnTests {
         delete e1; advance 0.05; add
       ```
       """
-    #expect(run(["check", "x.md"], files: ["x.md": file]).status == 0)
+    run(["check", "x.md"], files: ["x.md": file]).expect(status: 0)
     func lines(_ answers: String...) -> [String] {
       Student().learn("x.md", answers: answers, files: ["x.md": file]).lines
     }
@@ -162,12 +162,12 @@ struct LearnTests {
     }
     let back = run("back", "81", "back", "81", "quit")
     #expect(back.lines.count { $0.hasPrefix("Question: How high") } == 3)
-    #expect(back.lines.contains("This is the beginning of the lesson."))
+    back.expect(lines: "This is the beginning of the lesson.")
     for (result, sentence) in [(back, "Stopped in"), (run("81"), "The input has ended in")] {
       #expect(result.status == 0 && result.errors.isEmpty)
       #expect(result.output.contains(sentence) && !result.lines.contains("The end."))
     }
-    #expect(run("skip", "skip", "quit 3").output.contains("Stopped in"))
+    run("skip", "skip", "quit 3").expect(output: "Stopped in")
     let quiet = Student().learn(
       "x.md", "--quiet", answers: ["skip", "skip", "set bar.spacing 20"], files: ["x.md": Self.lesson])
     #expect(!quiet.output.contains("┌") && quiet.lines.contains("Solved."))
@@ -206,7 +206,7 @@ struct LearnTests {
       let result = run(["learn"] + arguments, in: disk)
       #expect(result.status == status && result.errors.contains(text), "\(arguments): \(result.errors)")
     }
-    #expect(run(["learn", "x.md"], input: [0xFF, 0x0A], files: ["x.md": Self.lesson]).status == 65)
+    run(["learn", "x.md"], input: [0xFF, 0x0A], files: ["x.md": Self.lesson]).expect(status: 65)
   }
 
   @Test("the list says what is done, and which lesson is next")

@@ -110,7 +110,7 @@ struct LessonCheckTests {
   @Test("refuses wrong ones, with the line", arguments: mistakes)
   func refuses(_ mistake: Mistake) {
     let result = check(mistake.text)
-    #expect(result.status == 1)
+    result.expect(status: 1)
     #expect(
       result.lines.contains { $0.hasPrefix("x.md:\(mistake.line): ") && $0.contains(mistake.message) },
       "\(result.output)")
@@ -122,9 +122,9 @@ struct LessonCheckTests {
     let film = "[A film](a.html \"entrydemo delete e1; film for 0.5\")\n"
     let question = "```question\nask: How many?\n? entries\n```\n"
     let result = check(Self.example + film + question + "[B](b.html \"entrydemo film\")\n" + question)
-    #expect(result.status == 0)
+    result.expect(status: 0)
     // One line of the example, two commands of a film, a question, a film, a question.
-    #expect(result.lines.last == "1 file, 5 blocks, 6 commands, all match")
+    result.expect(last: "1 file, 5 blocks, 6 commands, all match")
     let broken = Self.example.replacing("entrydemo", with: "entrydemo --foo") + film
     let refused = check(broken)
     #expect(refused.status == 1 && refused.lines.count { $0.hasPrefix("x.md:") } == 1, "\(refused.output)")
@@ -135,7 +135,7 @@ struct LessonCheckTests {
     let endless = "animate 0.5 repeat forever; set a.alpha 0.5; end"
     #expect(check(Self.puzzle(goal: "\(endless); constrain a.width == 30")).status == 0)
     let wrong = check(Self.puzzle(goal: endless, solution: "time"))
-    #expect(wrong.output.contains("the start is already the goal"), "\(wrong.output)")
+    wrong.expect(output: "the start is already the goal")
   }
 
   @Test("ignores what only looks like one")

@@ -195,7 +195,7 @@ struct LessonExportTests {
     }
     let disk = Files(files)
     let result = run(["learn", "export", "out"] + names, in: disk)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     for name in names {
       let (source, article) = (try #require(files[name]), disk["out/\(name)"])
       func count(_ text: String, _ word: String) -> Int { text.components(separatedBy: word).count - 1 }
@@ -237,7 +237,7 @@ struct LessonExportTests {
       ```
       """
     let (result, disk) = export(["timed.md": lesson], "timed.md")
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     for (name, before, after) in [
       ("0_05", commands + ["add"], "0.05"), ("0_2", commands + goal, "0.1"),
     ] {
@@ -258,7 +258,7 @@ struct LessonExportTests {
     let (result, disk) = export(
       ["a b.md": "Text.\n", "x/a-b.md": "# B\n", "course.md": "# C\n", "ü.md": "# D\n"], "a b.md", "x/a-b.md",
       "course.md", "ü.md")
-    #expect(result.status == 0)
+    result.expect(status: 0)
     #expect(
       disk.contents.keys.filter { $0.hasPrefix("out/") }.sorted() == [
         "out/.learn-export", "out/Course.md", "out/a-b-2.md", "out/a-b.md", "out/course-2.md", "out/ü.md",
@@ -275,7 +275,7 @@ struct LessonExportTests {
         "x/img/a.png": "GIF89a",
       ],
       "x/l.md")
-    #expect(result.status == 0)
+    result.expect(status: 0)
     #expect(
       result.errors == """
         x/l.md:3: warning: the link to “m.md” leads to no article
@@ -328,8 +328,7 @@ struct LessonExportTests {
     ]
     let disk = Files(files)
     let result = run(arguments, in: disk)
-    #expect(result.status == status)
-    #expect(result.errors.contains(message), "\(result.errors)")
+    result.expect(status: status, errors: message)
     #expect(disk.contents.count == files.count)
   }
 
@@ -363,7 +362,7 @@ struct LessonExportTests {
       let written = disk.contents
       disk.contents["l.md"] = Array("# L\n\nNewer.\n".utf8)
       let result = export()
-      #expect(result.status == 74 && result.errors.contains("cannot write “\(path)”"), "\(path)")
+      result.expect("\(path)", status: 74, errors: "cannot write “\(path)”")
       disk.contents["l.md"] = written["l.md"]
       #expect(disk.contents == written, "\(path)")
       disk.contents = before
@@ -371,7 +370,7 @@ struct LessonExportTests {
     // A lesson that was exported is still no file to replace.
     let written = disk.contents
     let over = run(["learn", "export", "out", "out/l.md"], in: disk)
-    #expect(over.status == 74 && over.errors.contains("would replace its lesson"))
+    over.expect(status: 74, errors: "would replace its lesson")
     #expect(disk.contents == written)
   }
 
@@ -389,7 +388,7 @@ struct LessonExportTests {
         echo; echo "![A]($i)"; done >l; (echo '# L'; cat l) >x/l.md
       timeout 20 $P learn export o x/l.md; ls o/Pictures | tr '\\n' ' '
       """, in: folder)
-    #expect(result.status == 0)
+    result.expect(status: 0)
     #expect(result.output.hasSuffix("g.gif j.jpg p.png v.svg "), "\(result.output)")
     let warnings = result.errors.split(separator: "\n")
     #expect(warnings.count == 8, "\(result.errors)")

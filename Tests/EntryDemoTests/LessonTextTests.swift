@@ -115,7 +115,7 @@ struct LessonTextTests {
       for scalar in (result.output + result.errors).unicodeScalars where scalar != "\n" {
         #expect(!ControlCharacters.isControl(scalar), "\(scalar.value)")
       }
-      #expect(result.status == 0 && result.output.contains("\\u{1B}]0;title"))
+      result.expect(status: 0, output: "\\u{1B}]0;title")
     }
   }
 
@@ -151,7 +151,7 @@ struct LessonTextTests {
     let expected = [
       "> time", "0", "> scene empty; view a 10x10; put a in root; a.height", "...", "10", "> a.width", "10",
     ]
-    #expect(run(["check", "x.md"], files: ["x.md": text]).status == 0)
+    run(["check", "x.md"], files: ["x.md": text]).expect(status: 0)
     let lines = learn(text).lines
     #expect(lines.filter { $0 != "" }.dropFirst(2).prefix(expected.count).elementsEqual(expected))
     let (_, disk) = export(["x.md": text], "x.md")
@@ -213,7 +213,7 @@ struct LessonTextTests {
   func broken() {
     let text = "```entrydemo --foo\n> add\n```\n\n```question\nask: How high?\n? e1.height\n```\n\nText.\n"
     let result = learn(text)
-    #expect(result.status == 0 && result.lines.contains("Text."))
+    result.expect(status: 0, lines: "Text.")
     #expect(result.lines.contains { $0.hasPrefix("This example can't run: ") && $0.contains("--foo") })
     #expect(result.lines.contains { $0.hasPrefix("This question has no answer: ") && $0.contains("--foo") })
     let unknown = learn(text.replacing(" --foo", with: "").replacing("height", with: "hight"))
@@ -352,10 +352,10 @@ struct LessonTextTests {
     _ = run(["check", "--update", "my-lesson.md"], in: disk)
     #expect(disk["my-lesson.md"] == lesson && disk["gap.svg"].hasPrefix("<svg"))
     let checked = run(["check", "my-lesson.md"], in: disk)
-    #expect(checked.status == 0, "\(checked.output)")
+    checked.expect(status: 0)
     let played = run(["learn", "my-lesson.md"], input: Array("110\nb\nset s.spacing 30\n".utf8), in: disk)
     #expect(played.status == 0 && played.errors.isEmpty)
     #expect(played.lines.count { $0.hasPrefix("Right: ") } == 2 && played.lines.contains("Solved."))
-    #expect(played.output.contains("3 of 3 questions and puzzles"))
+    played.expect(output: "3 of 3 questions and puzzles")
   }
 }

@@ -22,10 +22,10 @@ struct LiveModeTests {
   func file() {
     let files = ["good.entry": "add 3; settle", "bad.entry": "add\nboo"]
     let good = run(["live", "good.entry"], input: Array("entries\n".utf8), files: files)
-    #expect(good.lines.last == "e1 e2 e3" && good.status == 0)
+    good.expect(status: 0, last: "e1 e2 e3")
     let bad = run(["live", "bad.entry"], input: Array("entries\n".utf8), files: files)
-    #expect(bad.lines.last == "none" && bad.errors.contains("bad.entry:2: unknown command “boo”"))
-    #expect(run(["live", "none.entry"]).status == 66)
+    bad.expect(last: "none", errors: "bad.entry:2: unknown command “boo”")
+    run(["live", "none.entry"]).expect(status: 66)
   }
 
   @Test("looks at the script until it ends, no longer")
@@ -42,7 +42,7 @@ struct LiveModeTests {
       var machine = Program.Machine()
       machine.pause = { withExtendedLifetime(look) { Thread.sleep(forTimeInterval: 0.001) } }
       let files = ["a.entry": "add"]
-      #expect(EntryDemoTests.run(["live", "a.entry"], files: files, machine: machine).status == 0)
+      EntryDemoTests.run(["live", "a.entry"], files: files, machine: machine).expect(status: 0)
     }
     #expect(ended.wait(timeout: .now() + .seconds(20)) == .success)
   }
@@ -58,6 +58,6 @@ struct LiveModeTests {
     ])
   func usage(_ arguments: [String], _ message: String) {
     let run = EntryDemoTests.run(arguments)
-    #expect(run.status == 64 && run.errors.contains(message), "\(run.errors)")
+    run.expect(status: 64, errors: message)
   }
 }

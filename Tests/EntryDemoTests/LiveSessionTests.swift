@@ -251,7 +251,7 @@ struct LiveSessionTests {
     }
     #expect(stage.script.contains("expect e1.height == 4.153 +-0.001"))
     let replayed = run(script: stage.script)
-    #expect(replayed.status == 0, "\(replayed.errors)")
+    replayed.expect(status: 0)
     for wrong in ["", "boo", "e1", "add", "e1.height; add", "expect e1.height == 4"] {
       #expect(try stage.post(.expect, ["path": wrong])["error"] != nil, "\(wrong)")
     }
@@ -363,12 +363,12 @@ struct LiveSessionTests {
     }
     let shown = try stage.perform("layout").first?["text"] as? [String]
     let replayed = run(script: stage.live.session.history.commands.joined(separator: "\n"))
-    #expect(replayed.status == 0, "\(replayed.errors)")
+    replayed.expect(status: 0)
     #expect(shown.map { Array(replayed.lines.suffix($0.count)) } == shown, "\(stage.script)")
     // What the journal gets, with undo and redo in it, leads there, too.
     let journal = stage.accepted.joined(separator: "\n")
     let resumed = run(script: journal)
-    #expect(resumed.status == 0, "\(resumed.errors)")
+    resumed.expect(status: 0)
     #expect(shown.map { Array(resumed.lines.suffix($0.count)) } == shown, "\(journal)")
   }
 }

@@ -12,7 +12,7 @@ struct LongListTests {
 
   private func last(_ count: Int, of script: String) -> [String] {
     let result = run(script: script)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     return Array(result.lines.suffix(count))
   }
 

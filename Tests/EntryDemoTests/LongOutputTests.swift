@@ -14,7 +14,7 @@ struct LongOutputTests {
     let result = run(
       arguments, input: Array(script.utf8),
       write: { bytes throws(WriteFailure) in sizes.append(bytes.count) })
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     return (sizes.all, result.output)
   }
 
@@ -162,7 +162,7 @@ struct LongOutputTests {
     let message = run(["-c", "set root.height 3"]).errors
     let result = run(["--color=always", "-c", "set root.height 3"], configure: narrow)
     let plain = result.errors.replacing(/\u{1B}\[[0-9]*m/, with: "")
-    #expect(result.errors.contains("\u{1B}[31merror:\u{1B}[0m"))
+    result.expect(errors: "\u{1B}[31merror:\u{1B}[0m")
     #expect(plain != message)
     #expect(plain.split { $0 == " " || $0 == "\n" } == message.split { $0 == " " || $0 == "\n" })
     #expect(plain.split(separator: "\n").allSatisfy { $0.count <= 40 })

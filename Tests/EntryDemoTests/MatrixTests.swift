@@ -119,9 +119,7 @@ struct MatrixTests {
       ("name, en\na, \"b\" c", 2),
     ] {
       let result = run(["-c", "texts text \(Word.exactlyQuoted(table))"])
-      #expect(
-        result.status == 2 && result.errors.contains("the table, line \(line): "),
-        "\(table): \(result.errors)")
+      result.expect("\(table)", status: 2, errors: "the table, line \(line): ")
     }
   }
 
@@ -129,7 +127,7 @@ struct MatrixTests {
   func saving() {
     let files = Files(["t.csv": "name, en\nok, \"a \"\"b\"\"\"\n"])
     let script = "matrix session.textSize A1 L; texts t.csv; scene empty; button ok \"?\"; save s"
-    #expect(run(["-c", script], in: files).status == 0)
+    run(["-c", script], in: files).expect(status: 0)
     files.contents["t.csv"] = nil
     #expect(run(["s", "-c", "ok.text; session.textSize"], in: files).lines.suffix(2) == ["a \"b\"", "A1"])
   }
@@ -153,17 +151,6 @@ struct MatrixTests {
       answers(to: "fails when time == 0 expect time == 1", in: nil, session) == [
         "fails as expected: expected time == 1, but it is 0"
       ])
-  }
-
-  @Test("in an animation block a when is collected or answered as its command is")
-  func blocks() {
-    let script =
-      "animate 1; when time == 0 set stack.spacing 8; when time == 1 set stack.spacing 4; when time == 0 model stack.spacing; end; model stack.spacing; history"
-    let result = run(["-c", script])
-    #expect(result.status == 0 && result.lines[3] == "8" && result.lines[5] == "8", "\(result.output)")
-    for line in ["when time == 0 end", "when time == 0 add", "when time == 1 advance 1"] {
-      #expect(run(["-c", "animate 1; \(line)"]).status == 2)
-    }
   }
 
   @Test("the program knows the places of its when lines")

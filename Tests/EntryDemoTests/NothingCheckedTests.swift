@@ -10,14 +10,14 @@ struct NothingCheckedTests {
     for option in [[], ["--update"]] {
       let disk = Files(["a.md": text, "good.md": Self.good])
       let result = run(["check", "a.md", "good.md"] + option, in: disk)
-      #expect(result.status == 1)
+      result.expect(status: 1)
       #expect(
         result.lines.first?.hasPrefix("a.md: nothing to check: no fenced block begins with ```") == true)
-      #expect(result.lines.last == "2 files, 1 block, 1 command: 1 file without a block")
+      result.expect(last: "2 files, 1 block, 1 command: 1 file without a block")
       #expect(disk["a.md"] == text)
     }
     let blocks = "```swift\nlet x = 1\n```\n~~~\n> time\n~~~\n"
-    #expect(run(["check", "a.md"], files: ["a.md": blocks + text]).status == 1)
+    run(["check", "a.md"], files: ["a.md": blocks + text]).expect(status: 1)
   }
 
   @Test(
@@ -30,7 +30,7 @@ struct NothingCheckedTests {
     let text = Self.good + "\n```\(word)\n> time\n5\n```\n"
     let disk = Files(["a.md": text])
     let result = run(["check", "a.md", "--update"], in: disk)
-    #expect(result.status == 1)
+    result.expect(status: 1)
     #expect(
       result.lines == [
         "a.md:6: a fenced block “\(word)” is not run; did you mean entrydemo?",
@@ -43,13 +43,13 @@ struct NothingCheckedTests {
     "ignores the fences of other languages",
     arguments: ["swift", "sh", "entry", "demo", "markdown", "text", "", "json entrydemo", "entity"])
   func others(_ word: String) {
-    #expect(run(["check", "a.md"], files: ["a.md": Self.good + "```\(word)\nx\n```\n"]).status == 0)
+    run(["check", "a.md"], files: ["a.md": Self.good + "```\(word)\nx\n```\n"]).expect(status: 0)
   }
 
   @Test("ignores what only shows a fence: a longer fence around it")
   func nested() {
     let text = Self.good + "````\n```entrydmeo\n> time\n```\n````\n"
-    #expect(run(["check", "a.md"], files: ["a.md": text]).status == 0)
+    run(["check", "a.md"], files: ["a.md": text]).expect(status: 0)
   }
 
   @Test("fails for a fenced block without a command", arguments: ["", "time\n0\n", ">\n", "\n"])
@@ -57,7 +57,7 @@ struct NothingCheckedTests {
     let text = "text\n```entrydemo\n\(lines)```\n" + Self.good
     let disk = Files(["a.md": text])
     let result = run(["check", "a.md", "--update"], in: disk)
-    #expect(result.status == 1)
+    result.expect(status: 1)
     #expect(result.lines.first?.hasPrefix("a.md:2: the fenced block has no commands") == true)
     #expect(disk["a.md"] == text)
   }

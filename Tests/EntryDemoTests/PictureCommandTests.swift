@@ -5,37 +5,17 @@ import Testing
 @Suite("picture")
 struct PictureCommandTests {
   @Test(
-    "takes its words in one order, and says what is wrong",
-    arguments: [
-      ("picture", "expected a file"),
-      ("picture p.png", "“p.png” is no SVG file"),
-      ("picture p.svg of", "expected the name of a view"),
-      ("picture p.svg of nobody", "unknown name “nobody”"),
-      ("picture p.svg at", "expected a time"),
-      ("picture p.svg at soon", "soon"),
-      ("picture p.svg with", "expected an overlay"),
-      ("picture p.svg with frame", "“frame” is no overlay"),
-      ("picture p.svg model at 1", "“at” is at the wrong place"),
-      ("picture p.svg at 1 of root", "“of” is at the wrong place"),
-      ("picture p.svg with frames of root", "“of” is at the wrong place"),
-      ("picture p.svg of root compare stack.alignment", "“compare” is at the wrong place"),
-      ("picture p.svg compare", "expected a stack's distribution"),
-      ("picture p.svg compare stack", "compare needs a distribution"),
-      ("picture p.svg compare stack.width", "compare needs a distribution"),
-      ("picture p.svg compare scroll.alignment", "compare needs a stack"),
-      ("picture p.svg compare stack.alignment more", "unexpected “more”"),
-      ("picture p.svg now", "unexpected “now”"),
-      ("at 0.1 picture p.svg", "at can't run"),
-      ("fails picture p.png", "fails can't run “picture”"),
-      ("animate 1; picture p.svg; end", "picture"),
-      ("picture full/p.svg", "cannot write"),
-    ])
-  func errors(command: String, message: String) {
+    "and film write no file if they are refused",
+    arguments: WrongInputTests.cases(in: "Tests/EntryDemoTests/Transcripts/picture-and-film.md"))
+  func errors(_ wrong: WrongInputTests.Case) {
     let disk = Files()
-    let result = run(["-c", command], in: disk)
-    #expect(result.status != 0)
-    #expect(result.errors.contains(message), "\(result.errors)")
+    run(["-c", wrong.setUp, "-c", wrong.line], in: disk).expect(status: 2, errors: wrong.message)
     #expect(disk.contents.isEmpty)
+  }
+
+  @Test("that can't be written has an error")
+  func full() {
+    run(["-c", "picture full/p.svg"]).expect(status: 74, errors: "cannot write “full/p.svg”")
   }
 
   @Test("takes any name after of, at a time, with model values and overlays, and changes nothing")
@@ -45,7 +25,7 @@ struct PictureCommandTests {
       "scene empty; view model2 20x20; view with 30x30; put with in root; constrain with.left == root.left; "
       + "picture a.svg of with at 0.1 model with spacing baselines; history"
     let result = run(["-c", script], in: disk)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     #expect(disk["a.svg"].contains("data-view=\"with\""))
     #expect(disk["a.svg"].contains("model values"))
     #expect(!result.output.contains("picture"), "no step")
@@ -70,22 +50,6 @@ struct PictureCommandTests {
     _ = run(["-c", "add 3; advance 0.1; picture b.svg", "--seed", "0"], in: disk)
     #expect(disk["a.svg"] == disk["b.svg"])
     #expect(disk["a.svg"].contains("root, 375 × 480, 0.1 s"))
-  }
-
-  @Test(
-    "advises a name with another extension, and none for folders",
-    arguments: [
-      ("o.png", "o.svg"), ("o", "o.svg"), ("a.b/o", "a.b/o.svg"), ("a.b/o.tar.gz", "a.b/o.tar.svg"),
-      (".o", ".o.svg"), ("a.svg/", nil), ("..", nil), ("a/.", nil),
-    ] as [(String, String?)])
-  func advice(path: String, advised: String?) {
-    let errors = run(["-c", "picture \"\(path)\""]).errors
-    #expect(errors.contains("is no SVG file"))
-    if let advised {
-      #expect(errors.contains("did you mean \(advised)?"), "\(errors)")
-    } else {
-      #expect(!errors.contains("did you mean"), "\(errors)")
-    }
   }
 
   @Test("looks for an interrupt before each value that it compares")
@@ -115,25 +79,12 @@ struct PictureCommandTests {
     let setup = "add 3; settle; delete e1; "
     let result = run(["-c", setup + "picture a.svg of e1 at 1"], in: disk)
     #expect(result.status == 2 && disk.contents.isEmpty)
-    #expect(result.errors.contains("e1 was deleted"), "\(result.errors)")
-    #expect(run(["-c", setup + "at 1 e1.y"]).errors.contains("e1 was deleted"))
+    result.expect(errors: "e1 was deleted")
+    run(["-c", setup + "at 1 e1.y"]).expect(errors: "e1 was deleted")
     // On its way out it is still there, and the dry run has changed nothing.
     let both = "picture a.svg of e1 at 1; picture b.svg of e1 at 0.1"
     let kept = run(["--keep-going", "-c", setup + both], in: disk)
     #expect(disk.contents.keys.sorted() == ["b.svg"], "\(kept.errors)")
-  }
-
-  @Test("is completed word by word")
-  func completion() {
-    func words(_ text: String) -> Set<String> {
-      Set(run(["-c", "complete \"\(text)\""]).lines.map { $0.trimmingCharacters(in: .whitespaces) })
-    }
-    #expect(words("picture a.svg ") == ["of", "at", "model", "with", "compare"])
-    #expect(words("picture a.svg of ").isSuperset(of: ["root", "scroll", "addButton"]))
-    #expect(words("picture a.svg of of ") == ["at", "model", "with"])
-    #expect(words("picture a.svg at 0.1 ") == ["model", "with"])
-    #expect(words("picture a.svg with spacing ") == ["frames", "baselines", "margins", "constraints"])
-    #expect(words("picture a.svg compare s") == ["stack.distribution", "stack.alignment"])
   }
 }
 
@@ -145,20 +96,18 @@ struct PictureCheckTests {
   func update() {
     let disk = Files(["docs/a.md": "# A\n\n![A list](pictures/list.svg \"\(title)\")\n"])
     let missing = run(["check", "docs/a.md"], in: disk)
-    #expect(missing.status == 1)
-    #expect(missing.output.contains("docs/a.md:3: docs/pictures/list.svg is missing"))
+    missing.expect(status: 1, output: "docs/a.md:3: docs/pictures/list.svg is missing")
     #expect(disk.contents["docs/pictures/list.svg"] == nil)
     let made = run(["check", "--update", "docs/a.md"], in: disk)
-    #expect(made.status == 1)
+    made.expect(status: 1)
     #expect(made.output == "docs/pictures/list.svg: rewritten\n1 file, 1 block, 3 commands: 1 rewritten\n")
     #expect(disk["docs/pictures/list.svg"].contains("data-view=\"e3\""))
     let good = run(["check", "docs/a.md"], in: disk)
-    #expect(good.status == 0)
+    good.expect(status: 0)
     #expect(good.output == "1 file, 1 block, 3 commands, all match\n")
     disk.contents["docs/pictures/list.svg"]?.append(32)
     let changed = run(["check", "docs/a.md"], in: disk)
-    #expect(changed.status == 1)
-    #expect(changed.output.contains("differs from what its title gives"))
+    changed.expect(status: 1, output: "differs from what its title gives")
   }
 
   @Test("makes a picture that a document shows twice once with --update", arguments: [nil, "old"])
@@ -169,7 +118,7 @@ struct PictureCheckTests {
     let made = run(["check", "--update", "a.md"], in: disk)
     #expect(made.status == 1 && made.errors.isEmpty, "\(made.errors)")
     #expect(made.output == "p.svg: rewritten\n1 file, 2 blocks, 6 commands: 1 rewritten\n")
-    #expect(run(["check", "a.md"], in: disk).status == 0)
+    run(["check", "a.md"], in: disk).expect(status: 0)
     if let old { disk.contents["p.svg"] = Array(old.utf8) }
     let json = run(["check", "--update", "--json", "a.md"], in: disk)
     #expect(json.lines.last?.contains("\"failed\":0") == true, "\(json.output)")
@@ -182,8 +131,7 @@ struct PictureCheckTests {
       "b.md": "![A](q.svg \"\(title)\")\n",
     ])
     let result = run(["check", "--update", "a.md", "b.md"], in: disk)
-    #expect(result.status == 74)
-    #expect(result.errors.contains("cannot write “full/p.svg”: No space left on device"))
+    result.expect(status: 74, errors: "cannot write “full/p.svg”: No space left on device")
     #expect(disk.contents["q.svg"] != nil)
   }
 
@@ -200,7 +148,7 @@ struct PictureCheckTests {
     #expect(disk["a.svg"].contains("data-view=\"e2\""))
     #expect(disk["b.svg"].contains("data-frame=\"0 0 375 480\""), "a new session before the first block")
     let check = run(["check", "--json", "a.md"], in: disk)
-    #expect(check.status == 0)
+    check.expect(status: 0)
     #expect(check.lines.count == 4)
     #expect(check.lines[0].contains("\"block\":1") && check.lines[0].contains("\"line\":1,"))
     #expect(check.lines[2].contains("\"block\":3") && check.lines[2].contains("\"ok\":true"))
@@ -220,7 +168,7 @@ struct PictureCheckTests {
   func problems(title: String, path: String, message: String) {
     let disk = Files(["a.md": "![x](\(path) \"\(title)\")\n"])
     let result = run(["check", "--update", "a.md"], in: disk)
-    #expect(result.status == 1)
+    result.expect(status: 1)
     #expect(result.output.contains(message), "\(result.output)")
     #expect(disk.contents.count == 1)
   }
@@ -240,7 +188,7 @@ struct PictureCheckTests {
     _ = run(["-c", "add; picture x.svg"], in: disk)
     let before = disk.contents["x.svg"]
     let result = run(["check", "--update", "a.md"], in: disk)
-    #expect(result.status == 1)
+    result.expect(status: 1)
     #expect(result.output.contains("is not made") && result.output.contains(message), "\(result.output)")
     #expect(disk.contents["x.svg"] == before)
   }
@@ -249,7 +197,7 @@ struct PictureCheckTests {
   func printedText() {
     let disk = Files(["a.md": "![x](x.svg 'entrydemo echo \"-:1:1: error: no\"; picture')\n"])
     let result = run(["check", "--update", "a.md"], in: disk)
-    #expect(result.output.contains("x.svg: rewritten"), "\(result.output)")
+    result.expect(output: "x.svg: rewritten")
     #expect(disk.contents["x.svg"] != nil)
   }
 
@@ -279,7 +227,7 @@ struct PictureCheckTests {
     guard !text.contains(where: { "`(".contains($0) }) else { return }
     let short = String(repeating: text, count: 50) + " ![x](a.svg \"entrydemo picture\")"
     let result = run(["check", "a.md"], files: ["a.md": short + "\n"])
-    #expect(result.output.contains("a.svg is missing"), "\(result.output)")
+    result.expect(output: "a.svg is missing")
   }
 
   @Test("finds an image in the text of another one that is none")
@@ -288,7 +236,7 @@ struct PictureCheckTests {
     for end in ["", "](b \"c", "](b", "](b 'c)"] {
       let text = "![ \(image)\(end)"
       let result = run(["check", "a.md"], files: ["a.md": text + "\n"])
-      #expect(result.output.contains("a.svg is missing"), "\(text): \(result.output)")
+      result.expect("\(text)", output: "a.svg is missing")
     }
   }
 
@@ -297,6 +245,6 @@ struct PictureCheckTests {
     let text =
       "`![x](a.svg \"entrydemo picture\")` ![y](b.svg) ![z](c.svg \"a title\")\n```\n![x](a.svg \"entrydemo picture\")\n```\n"
     let result = run(["check", "a.md"], files: ["a.md": text])
-    #expect(result.output.contains("nothing to check"))
+    result.expect(output: "nothing to check")
   }
 }

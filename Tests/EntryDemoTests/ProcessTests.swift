@@ -33,15 +33,8 @@ struct ProcessTests {
     return url
   }
 
-  /// What a shell line has printed, and how it ended.
-  struct Result {
-    let status: Int32
-    let output: String
-    let errors: String
-  }
-
   /// Runs a shell line in which $P is the program.
-  static func shell(_ line: String, in folder: URL, input: Data? = nil) throws -> Result {
+  static func shell(_ line: String, in folder: URL, input: Data? = nil) throws -> Run {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", line]
@@ -60,12 +53,12 @@ struct ProcessTests {
     process.standardError = try FileHandle(forWritingTo: err)
     try process.run()
     process.waitUntilExit()
-    return Result(
+    return Run(
       status: process.terminationStatus, output: try String(contentsOf: out, encoding: .utf8),
       errors: try String(contentsOf: err, encoding: .utf8))
   }
 
-  private func shell(_ line: String, in folder: URL, input: Data? = nil) throws -> Result {
+  private func shell(_ line: String, in folder: URL, input: Data? = nil) throws -> Run {
     try Self.shell(line, in: folder, input: input)
   }
 
@@ -105,10 +98,10 @@ struct ProcessTests {
     #expect(["0\n", "141\n"].contains(status))
     if FileManager.default.fileExists(atPath: "/dev/full") {
       let full = try shell("$P -c 'add; show' >/dev/full", in: folder)
-      #expect(full.status == 74)
+      full.expect(status: 74)
       #expect(full.errors == "EntryDemo: error: cannot write output: No space left on device\n")
       let save = try shell("$P -c 'add; save /dev/full'", in: folder)
-      #expect(save.status == 74 && save.errors.contains("cannot write “/dev/full”: No space left on device"))
+      save.expect(status: 74, errors: "cannot write “/dev/full”: No space left on device")
       #expect(try shell("$P --journal /dev/full -c add", in: folder).status == 74)
     }
   }
@@ -134,7 +127,7 @@ struct ProcessTests {
     #expect(lines.allSatisfy { $0.hasPrefix("set session.") || $0 == "add" || $0 == "list" }, "\(journal)")
     // The journal is not run again as a closed standard input.
     let again = try shell("$P --journal j <&-", in: folder)
-    #expect(again.status == 66)
+    again.expect(status: 66)
     #expect(try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8) == journal)
     #expect(try shell("$P -c 'source j; entries'", in: folder).status == 0)
   }
@@ -153,7 +146,7 @@ struct ProcessTests {
     let bytes = Data("add\nscene empty\nlabel x \"".utf8) + Data([0xE2, 0x82])
     try bytes.write(to: folder.appendingPathComponent("j"))
     let result = try shell("$P --journal j -c 'source j; entries'", in: folder)
-    #expect(result.status == 0 && result.errors.contains("was moved to “j.unreadable”"))
+    result.expect(status: 0, errors: "was moved to “j.unreadable”")
     #expect(try Data(contentsOf: folder.appendingPathComponent("j.unreadable")) == bytes.suffix(11))
     #expect(try shell("$P --journal j -c add", in: folder).errors.isEmpty)
     #expect(try shell("$P -c 'source j; entries'", in: folder).status == 0)
@@ -173,7 +166,7 @@ struct ProcessTests {
     symlink("loop2", folder.appendingPathComponent("loop1").path)
     symlink("loop1", folder.appendingPathComponent("loop2").path)
     let loop = try shell("$P -c 'add; save loop1'", in: folder)
-    #expect(loop.status == 74 && loop.errors.contains("symbolic links"))
+    loop.expect(status: 74, errors: "symbolic links")
     #expect(try shell("test -L loop1 && test -L loop2", in: folder).status == 0)
     if geteuid() == 0 {
       // A file of another user, if the superuser runs the test.
@@ -201,7 +194,7 @@ struct ProcessTests {
     let count = 3_000_000 / chunk.utf8.count + 1
     let script = "\u{FEFF}" + String(repeating: chunk, count: count)
     let large = try shell("$P", in: folder, input: Data(script.utf8))
-    #expect(large.status == 0)
+    large.expect(status: 0)
     #expect(large.output == String(repeating: "on\n", count: count))
     let word = String(repeating: "é", count: ((1 << 20) - 5) / 2) + "x"
     let longest = try shell("$P", in: folder, input: Data("echo \(word.dropLast())x\nadd\n".utf8))
@@ -278,12 +271,12 @@ struct ProcessTests {
       Self.conversation
         + "begin --journal j --seed 6; say '\(commands)'; lines \(count); say 'add; add; add\\n';"
         + " kill -9 $pid; wait $pid", in: folder)
-    #expect(killed.status == 137)
+    killed.expect(status: 137)
     let journal = try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8)
     let accepted = journal.split(separator: "\n").dropFirst(4)
     #expect(accepted.count >= count && accepted.count <= count + 3)
     let goingOn = try shell("$P --journal j -c 'source j; entries; add'", in: folder)
-    #expect(goingOn.status == 0)
+    goingOn.expect(status: 0)
     let added = accepted.count { $0 == "add" }
     #expect(goingOn.output.contains((1...added).map { "e\($0)" }.joined(separator: " ") + "\n"))
     let after = try String(contentsOf: folder.appendingPathComponent("j"), encoding: .utf8)
@@ -296,21 +289,21 @@ struct ProcessTests {
       Self.conversation + "begin --keep-going; say 'add 200; settle\\n'; lines 2;"
         + " say 'set stack.axis horizontal\\ntime\\n'; sleep 1; kill -INT $pid; wait $pid; code=$?; cat err; exit $code",
       in: try Self.folder())
-    #expect(result.status == 130)
+    result.expect(status: 130)
     // A debug build may take longer than the time that a run gets to say where.
-    #expect(result.output.contains("error: interrupted"))
+    result.expect(output: "error: interrupted")
   }
 
   @Test("an interrupted script ends with 130, waiting or working")
   func interrupted() throws {
     let waiting = try shell(
       Self.conversation + "begin; say 'add\\n'; lines 1; kill -INT $pid; wait $pid", in: try Self.folder())
-    #expect(waiting.status == 130)
+    waiting.expect(status: 130)
     let folder = try Self.folder()
     let working = try shell(
       Self.conversation + "begin --keep-going; say 'time\\n'; lines 1; say 'add 500000\\ntime\\n'; sleep 0.4;"
         + " kill -INT $pid; wait $pid; code=$?; cat out err; exit $code", in: folder)
-    #expect(working.status == 130)
+    working.expect(status: 130)
     #expect(working.output.hasPrefix("0\n") && working.output.contains("error: interrupted"))
   }
 }

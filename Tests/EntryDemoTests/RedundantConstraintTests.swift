@@ -32,7 +32,7 @@ struct RedundantConstraintTests {
       script:
         "scene empty; \(scene)\n\(path); conflicts; layout\nconstrain b.height >= 0\n\(path); conflicts; layout\n"
     )
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     let lines = result.lines.drop { $0 != value }.filter { !$0.hasPrefix("c1:") && !$0.hasPrefix("c2:") }
     #expect(lines.count.isMultiple(of: 2) && lines.prefix(lines.count / 2) == lines.suffix(lines.count / 2))
     #expect(lines.contains("no conflicts") && lines.count > 6)

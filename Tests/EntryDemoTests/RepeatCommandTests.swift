@@ -64,21 +64,9 @@ struct RepeatCommandTests {
         result.errors.hasPrefix("-:\(line):\(column): ") && result.errors.contains(message),
         "\(result.errors)")
     }
-    #expect(result.status == 2)
+    result.expect(status: 2)
     let after = run(["--keep-going", "-", "-c", "entries; history"], input: Array(script.utf8))
-    #expect(after.lines.contains("none"))
-  }
-
-  @Test("an expectation in repeat fails it, and JSON has all results")
-  func results() {
-    #expect(run(["-c", "repeat 2 { expect time == 0; advance 1 }"]).status == 1)
-    #expect(
-      run(["-c", "fails \"round 2\" repeat 2 { expect time == 0; advance 1 }; time"]).lines.last == "0")
-    let json = run(["--json", "-c", "repeat 2 { time; advance 1 }"]).output
-    #expect(
-      json.contains(#""result":{"results":[{"path":"time","value":0},{"running":0,"time":1},"#), "\(json)")
-    #expect(run(["--quiet", "-c", "repeat 2 { time; advance 1 }; repeat 2 { add }"]).lines.count == 4)
-    #expect(run(["-c", "repeat 3 { add; quit 4 }"]).lines == ["e1 appearing, 0.25 s"])
+    after.expect(lines: "none")
   }
 
   @Test("whens in repeat have their places as typed")
@@ -110,31 +98,6 @@ struct RepeatCommandTests {
     }
   }
 
-  @Test("put takes several views, which follow each other, and the last in divides")
-  func put() {
-    let scene = "scene empty; stack s in root; view a; view b; view c; view in in s; view d in s; "
-    func arranged(_ script: String) -> String {
-      run(["-c", scene + script + "; s.arranged"]).lines.last ?? ""
-    }
-    #expect(arranged("put a b c in s") == "in d a b c")
-    #expect(arranged("put a b c in s at 1") == "in a b c d")
-    #expect(arranged("put a b c in s; put d in in s at 2") == "a d in b c")
-    #expect(arranged("put in d a in s at 0") == "in d a")
-    #expect(arranged("put d in in s at 0") == "d in")
-    #expect(
-      run(["-c", scene + "put a in in; in.subviews; put b c in in; in.subviews"]).lines.suffix(3) == [
-        "a", "b c in in", "a b c",
-      ])
-    #expect(run(["-c", scene + "put a b in root at 0; root.subviews"]).lines.last == "a b s")
-    for line in [
-      "put a a in s", "put a x in s", "put a root in s", "put a b in x", "put a b s", "put a b in s at 3",
-      "put s a in s",
-    ] {
-      let result = run(["--keep-going", "-c", scene + line + "; s.arranged"])
-      #expect(result.status == 2 && result.lines.last == "in d", "\(line): \(result.lines)")
-    }
-  }
-
   @Test("views can be made in a parent")
   func parents() {
     let made =
@@ -142,55 +105,9 @@ struct RepeatCommandTests {
     let typed =
       "scene empty; stack s vertical spacing=4; put s in root; label t \"in\" body; put t in s; button b \"B\"; put b in s; view v 3x4; put v in s; field f; put f in root"
     #expect(state(after: made) == state(after: typed))
-    #expect(run(["-c", "scene empty; label t in body; t.text"]).lines.last == "in")
-    #expect(run(["-c", "scene empty; label t \"a\" in boo"]).errors.contains("unknown name “boo”"))
+    run(["-c", "scene empty; label t in body; t.text"]).expect(last: "in")
+    run(["-c", "scene empty; label t \"a\" in boo"]).expect(errors: "unknown name “boo”")
   }
-
-  @Test("UIKit's spellings are accepted")
-  func spellings() {
-    let script = """
-      scene empty; stack s in root; view a 10x10; addArrangedSubview a in s; view b 10x10; addSubview b in root
-      set a.isHidden true; expect a.isHidden == a.hidden; constrain b.widthAnchor == s.widthAnchor; set c1.isActive false
-      expect c1.active == false; removeArrangedSubview a; removeFromSuperview a; expect s.arrangedSubviews == none
-      expect b.frame.size.width == b.width; scrollview w in root; set w.contentInset.bottom 30; set w.contentInset.left -2
-      expect w.contentInset == 0 -2 30 0; undo 2; expect w.contentInset == 0 0 0 0; stack t layoutMargins=20; expect t.layoutMargins == 20 20 20 20
-      """
-    let result = run(["-c", script])
-    #expect(result.status == 0, "\(result.errors)")
-  }
-
-  @Test("questions about the whole layout name views, and say where they are")
-  func questions() {
-    let scene = "scene empty; label a \"hello world long\" in root; constrain a.width == 20; "
-    let errors = run(["-c", scene + "expect fits"]).errors
-    #expect(
-      errors.contains("expected fits, but root/a: its text is truncated: “hello world long”"), "\(errors)")
-    #expect(
-      run(["-c", scene + "expect fits except a; fails \"x, y are not determined\" expect determined"]).status
-        == 0)
-    let json = run(["--json", "-c", scene + "expect fits"]).output
-    #expect(json.contains(#""pass":false,"path":"fits""#) && json.contains("expectationFailed"))
-    #expect(run(["-c", scene + "at 1 expect fits"]).status == 1)
-    #expect(run(["-c", scene + "expect fits except"]).status == 2)
-    #expect(run(["-c", scene + "expect fits except nobody"]).errors.contains("unknown name"))
-    let field =
-      "scene empty; set root.frame \"0 0 320 480\"; view f0; field f in root; constrain f.top == root.top + 440; constrain f.leading == root.leading; "
-    #expect(run(["-c", field + "expect reachable"]).errors.contains("with a keyboard of 216"))
-    #expect(
-      run(["-c", field.replacing("field f", with: "button f \"B\"") + "expect reachable; expect determined"])
-        .status == 0)
-  }
-
-  @Test("commands complete inside the braces of repeat, changes inside those of expect")
-  func completion() {
-    #expect(run(["-c", "complete \"repeat 2 { add; unconstr\""]).lines == ["unconstrain"])
-    #expect(run(["-c", "complete \"when time == 0 unconstr\""]).lines == ["unconstrain"])
-    #expect(run(["-c", "complete \"expect changes { unconstr\""]).lines == [])
-    #expect(run(["-c", "let gap = 3; complete \"expect time == ga\""]).lines.last == "gap")
-  }
-
-  @Test("clear clears a terminal and prints nothing elsewhere")
-  func clear() { #expect(run(["-c", "clear; time"]).lines == ["0"]) }
 
   @Test("random words after the new commands never trap", arguments: RandomRuns.seeds(1))
   func garbage(_ seed: UInt64) {

@@ -27,8 +27,7 @@ struct ResumeTests {
     _ = prompt("add 2\nsettle\nbogus\nentries\n", in: disk)
     #expect(disk["s.entry"].hasSuffix("add 2\nsettle\nentries\n"), "\(disk["s.entry"])")
     let next = prompt("entries\nundo\nentries\nquit\n", "--resume", in: disk, last: "s.entry")
-    #expect(next.output.contains("The last session goes on: "), "\(next.output)\(next.errors)")
-    #expect(next.output.contains("e1 e2\n") && next.output.contains("undone: settle"))
+    next.expect(output: "The last session goes on: ", "e1 e2\n", "undone: settle")
     #expect(!next.output.contains("appearing"), "what ran before is not printed again")
     #expect(prompt("time\nquit\n", "--resume", in: disk, last: "s.entry").output.contains("> 0\n"))
     // What was played is not played again.
@@ -60,7 +59,7 @@ struct ResumeTests {
   func incomplete() {
     let disk = Files(["s.entry": "add 1\nset e99.x 3\nadd 7\n"])
     let result = prompt("add 2\nquit\n", "--resume", in: disk, last: "s.entry")
-    #expect(result.status == 66 && result.errors.contains("the last session can't go on from there"))
+    result.expect(status: 66, errors: "the last session can't go on from there")
     #expect(disk["s.entry"] == "add 1\nset e99.x 3\nadd 7\n")
     let json = prompt(
       "time\nquit\n", "--resume", "--json", in: Files(["s.entry": "add 1\n"]), last: "s.entry")
@@ -70,10 +69,10 @@ struct ResumeTests {
   @Test("without a session, or with a file, --resume fails")
   func errors() {
     let none = prompt("quit\n", "--resume", in: Files())
-    #expect(none.status == 66 && none.errors.contains("there is no session to go on with"))
-    #expect(run(["--resume", "x.entry"]).status == 64)
-    #expect(run(["--resume", "--journal", "j"]).status == 64)
-    #expect(run(["check", "--resume", "x.md"]).errors.contains("check takes files"))
+    none.expect(status: 66, errors: "there is no session to go on with")
+    run(["--resume", "x.entry"]).expect(status: 64)
+    run(["--resume", "--journal", "j"]).expect(status: 64)
+    run(["check", "--resume", "x.md"]).expect(errors: "check takes files")
   }
 
   @Test("the last ten files are kept")

@@ -1,6 +1,7 @@
 import EntryCommands
 import EntryDemoKit
 import Foundation
+import Testing
 
 /// The result of a run of the program.
 struct Run {
@@ -10,6 +11,23 @@ struct Run {
 
   var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+extension Run {
+  /// Expects a status, the last line, whole lines of the output, and parts of the output and of the errors. This compiles
+  /// quicker than a macro for each.
+  func expect(
+    _ note: @autoclosure () -> String = "", status: Int32? = nil, last: String? = nil, lines: String...,
+    output: String..., errors: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let missing =
+      lines.filter { !self.lines.contains($0) } + output.filter { !self.output.contains($0) }
+      + errors.filter { !self.errors.contains($0) }
+    #expect(
+      (status ?? self.status) == self.status && (last == nil || last == self.lines.last) && missing.isEmpty,
+      "\(note())\nmissing: \(missing)\nstatus: \(self.status)\n\(self.output)\(self.errors)",
+      sourceLocation: sourceLocation)
   }
 }
 

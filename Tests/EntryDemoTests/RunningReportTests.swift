@@ -30,7 +30,7 @@ struct RunningReportTests {
     ])
   func names(_ script: String, _ message: String) {
     let result = run(script)
-    #expect(result.errors.contains("still running after \(message)"), "\(result.errors)")
+    result.expect(errors: "still running after \(message)")
   }
 
   @Test("a running property animator that changes nothing is counted and listed until it ends")
@@ -46,8 +46,7 @@ struct RunningReportTests {
       settle
       animations
       """)
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.lines.contains("1 s, 1 running"))
+    result.expect(status: 0, lines: "1 s, 1 running")
     let row = result.lines.first { $0.hasPrefix("f.fraction ") }?.split(separator: " ") ?? []
     #expect(row.prefix(5) == ["f.fraction", "0", "1", "0", "10"] && row.last == "0.1")
     #expect(result.lines.suffix(2) == ["settled at 10 s", "nothing is running"])
@@ -73,7 +72,7 @@ struct RunningReportTests {
       animations
       """
     let result = run(script)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     for line in [
       "1 s, nothing running; paused: f", "nothing is running; paused: f", "settled at 1 s; paused: f",
       "(paused: f)", "animations     0",
@@ -103,7 +102,7 @@ struct RunningReportTests {
       end
       settle
       """)
-    #expect(result.lines.last == "settled at 0.25 s; paused: f; without end: e1")
+    result.expect(last: "settled at 0.25 s; paused: f; without end: e1")
   }
 
   @Test("the counts of advance, animations and state agree", arguments: RandomRuns.seeds(6))
@@ -151,8 +150,7 @@ struct RunningReportTests {
       f.state
       model addButton.alpha
       """)
-    #expect(result.errors.contains("-:2:"))
-    #expect(result.errors.contains("an animator named “f” already exists"))
+    result.expect(errors: "-:2:", "an animator named “f” already exists")
     #expect(result.lines.suffix(2) == ["active", "0"])
   }
 
@@ -169,7 +167,7 @@ struct RunningReportTests {
       view c1 1x1
       c1.alpha
       """, "--quiet")
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     #expect(result.lines.filter { !$0.contains("undone") } == ["active", "90", "1"])
   }
 
@@ -200,8 +198,7 @@ struct RunningReportTests {
         settle
         expect stack.arranged == e2 e3 addButton
         """)
-      #expect(result.status == 0, "\(hiding): \(result.errors)")
-      #expect(result.lines.contains("e1 leaving, 0.25 s"), "\(hiding)")
+      result.expect("\(hiding)", status: 0, lines: "e1 leaving, 0.25 s")
       #expect(result.lines.contains { $0.hasPrefix("e1 ") && $0.hasSuffix(" leaving") }, "\(hiding)")
       let entries = result.lines.filter { $0.hasPrefix("e") && $0.hasSuffix(" e3") }
       #expect(entries == ["e1 e2 e3", "e1 e2 e3", "e2 e3"], "\(hiding)")
@@ -226,7 +223,7 @@ struct RunningReportTests {
       settle
       expect entries == e2
       """)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     #expect(result.lines.contains { $0.hasPrefix("e1 ") && $0.hasSuffix(" shown") })
     #expect(!result.lines.contains { $0.hasSuffix(" leaving") })
   }

@@ -50,14 +50,14 @@ struct SaveTests {
         "animate 0.5; set stack.spacing 4; end; e2.y",
       ]
         + ["-c", "delete e9"] + ["-c", "save s.txt"], in: disk)
-    #expect(result.status == 2)
+    result.expect(status: 2)
     #expect(disk.contents["s.txt"] == nil)
     let saved = run(
       [
         "--seed", "3", "--keep-going", "-c",
         "add 2; settle; undo; delete e9; delete e1; e2.y; reset; echo \"a;b\" {c\n d}; save s.txt; history",
       ], in: disk)
-    #expect(saved.lines.contains("s.txt: 5 commands"))
+    saved.expect(lines: "s.txt: 5 commands")
     #expect(
       disk["s.txt"] == Self.opening(seed: 3) + """
         add 2
@@ -92,7 +92,7 @@ struct SaveTests {
       ["--seed", "7", "--viewport", "300x300", "--date", "2020-02-02", "-c"]
         + ["source s.txt; list; session.seed; session.viewport; reset; session.seed"], in: disk)
     #expect(plain.output == other.output && other.status == 0)
-    #expect(other.lines.last == "0")
+    other.expect(last: "0")
     // reset restores what was set first, not what was set later.
     let reset = run([
       "-c", "set session.seed 4; add; set session.seed 5; reset; session.seed; undo; session.seed",
@@ -113,27 +113,26 @@ struct SaveTests {
       save transcript t.md
       """
     let result = run(["--seed", "9", "--viewport", "390x400"], input: Array(script.utf8), in: disk)
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     #expect(disk["t.md"].hasPrefix("```entrydemo --seed 9 --viewport 390x400\n> add 2\n"))
     let check = run(["check", "t.md"], in: disk)
-    #expect(check.status == 0, "\(check.output)\(disk["t.md"])")
+    check.expect("\(disk["t.md"])", status: 0)
     #expect(check.output == "1 file, 1 block, 17 commands, all match\n")
     // A transcript that differs fails.
     disk.contents["t.md"] = Array(disk["t.md"].replacing("image.width = 92.5", with: "image.width = 92").utf8)
-    #expect(run(["check", "t.md"], in: disk).status == 1)
+    run(["check", "t.md"], in: disk).expect(status: 1)
   }
 
   @Test("that can't be written are an error with status 74")
   func full() {
     let result = run(["-c", "add; save full/a.txt"])
-    #expect(result.status == 74)
+    result.expect(status: 74)
     #expect(result.errors.hasPrefix("-c 1:1:11: error: cannot write “full/a.txt”: No space left on device"))
-    #expect(run(["-c", "save"]).errors.contains("expected a file"))
-    #expect(run(["-c", "save -"]).errors.contains("“-” is not a file"))
-    #expect(
-      run(["-c", "at 0 save x"]).errors.contains(
-        "at can't run “save”: it runs reading and checking commands only"))
-    #expect(run(["-c", "fails save x"]).errors.contains("fails can't run “save”"))
+    run(["-c", "save"]).expect(errors: "expected a file")
+    run(["-c", "save -"]).expect(errors: "“-” is not a file")
+    run(["-c", "at 0 save x"]).expect(
+      errors: "at can't run “save”: it runs reading and checking commands only")
+    run(["-c", "fails save x"]).expect(errors: "fails can't run “save”")
   }
 
   // MARK: Journals
@@ -174,7 +173,7 @@ struct SaveTests {
     _ = run(["--journal", "j", "-c", "add 1; e1.y"], in: disk)
     let rest = "set session.textSize L\nset session.rightToLeft false\n"
     #expect(disk["j"] == "add 3\nreset\n" + Self.opening(seed: 0) + rest + "add 1\ne1.y\n")
-    #expect(run(["-c", "source j; entries"], in: disk).lines.last == "e1")
+    run(["-c", "source j; entries"], in: disk).expect(last: "e1")
     // `reset` restores what was set first, in an earlier session too.
     let other = Files()
     _ = run(["--journal", "j", "-c", "set session.textSize A1; set session.rightToLeft true"], in: other)
@@ -191,20 +190,20 @@ struct SaveTests {
     let second = run(["-c", "source j; list"], in: disk)
     #expect(first.lines.suffix(2) == second.lines.suffix(2))
     let again = run(["--journal", "j2", "--keep-going", "-c", "add; source j2; save j2; entries"], in: disk)
-    #expect(again.status == 2 && again.lines.last == "e1")
-    #expect(again.errors.contains("source it before any other command"))
-    #expect(again.errors.contains("“j2” is this session's journal; save to another file"))
+    again.expect(status: 2, last: "e1")
+    again.expect(
+      errors: "source it before any other command", "“j2” is this session's journal; save to another file")
   }
 
   @Test("end if the journal can't be written")
   func lostJournal() {
     let none = run(["--journal", "none/j", "-c", "add"])
-    #expect(none.status == 66)
+    none.expect(status: 66)
     #expect(none.errors == "EntryDemo: error: cannot open “none/j”: No such file or directory\n")
     let full = run(["--keep-going", "--journal", "full/j", "-c", "add; time"])
-    #expect(full.status == 74)
+    full.expect(status: 74)
     #expect(full.output.isEmpty)
-    #expect(full.errors.contains("cannot write “full/j”: No space left on device"))
+    full.expect(errors: "cannot write “full/j”: No space left on device")
   }
 
   @Test("keep an expectation about a command that is saved in another way")
@@ -222,6 +221,6 @@ struct SaveTests {
     #expect(result.status == 0 && result.lines.contains { $0.hasSuffix(line + "app.log") })
     #expect(disk["out"].contains(line + "text \"Unable"))
     disk.contents["app.log"] = nil
-    #expect(run(["-c", "source out; view1.width"], in: disk).lines.last == "10")
+    run(["-c", "source out; view1.width"], in: disk).expect(last: "10")
   }
 }

@@ -7,7 +7,7 @@ struct SourceTests {
   func runs() {
     let files = ["a": "add 2\nsettle # done\n", "b": "time; source a\ndelete e1\n"]
     let result = run(["-c", "source b; history; undo 2; e1.height"], files: files)
-    #expect(result.status == 0)
+    result.expect(status: 0)
     #expect(
       result.lines == [
         "0", "e1, e2 appearing, 0.25 s", "settled at 0.25 s", "a: 2 commands", "e1 leaving, 0.25 s",
@@ -20,7 +20,7 @@ struct SourceTests {
   func failure() {
     let files = ["a": "\ntime\n  delete e9; add\n", "b": "# first\nsource a\nadd"]
     let result = run(["-c", "source b; add"], files: files)
-    #expect(result.status == 2)
+    result.expect(status: 2)
     #expect(result.output == "0\n")
     #expect(
       result.errors == """
@@ -32,7 +32,7 @@ struct SourceTests {
 
         """)
     let goingOn = run(["--keep-going", "-c", "source b; entries"], files: files)
-    #expect(goingOn.status == 2)
+    goingOn.expect(status: 2)
     #expect(goingOn.lines.suffix(3) == ["e2 appearing, 0.25 s", "b: 5 commands, 1 failed", "e1 e2"])
   }
 
@@ -53,7 +53,7 @@ struct SourceTests {
   @Test("of a running file is a cycle")
   func cycle() {
     let result = run(["a"], files: ["a": "time\nsource b", "b": "source a"])
-    #expect(result.status == 2)
+    result.expect(status: 2)
     #expect(result.errors.hasPrefix("b:1:8: error: “a” is already running: a file can't source itself\n"))
     #expect(result.errors.hasSuffix("  sourced at a:2\n"))
   }
@@ -64,7 +64,7 @@ struct SourceTests {
     for level in 0..<200 { files["f\(level)"] = "source f\(level + 1)" }
     files["f200"] = "time"
     let result = run(["-c", "source f0"], files: files)
-    #expect(result.status == 2)
+    result.expect(status: 2)
     #expect(result.errors.hasPrefix("f31:1:8: error: source commands can be nested at most 32 deep\n"))
     #expect(result.errors.split(separator: "\n").count == 3 + 32)
     files["f31"] = "time"
@@ -74,12 +74,11 @@ struct SourceTests {
   @Test("of a missing file ends with 66; a quit in a file ends the session")
   func openAndQuit() {
     let missing = run(["-c", "source none"])
-    #expect(missing.status == 66)
-    #expect(missing.errors.contains("-c 1:1:8: error: cannot open “none”: No such file or directory"))
+    missing.expect(status: 66, errors: "-c 1:1:8: error: cannot open “none”: No such file or directory")
     let quit = run(["-c", "source a; time"], files: ["a": "time\nquit 7\nadd"])
-    #expect(quit.status == 7)
+    quit.expect(status: 7)
     #expect(quit.lines.first == "0" && !quit.output.contains("appearing"))
-    #expect(run(["-c", "at 0 source a"], files: ["a": "time"]).status == 2)
-    #expect(run(["-c", "expect changes { e1.x 0 -> 0 } after source a"], files: ["a": "add"]).status == 2)
+    run(["-c", "at 0 source a"], files: ["a": "time"]).expect(status: 2)
+    run(["-c", "expect changes { e1.x 0 -> 0 } after source a"], files: ["a": "add"]).expect(status: 2)
   }
 }

@@ -51,17 +51,14 @@ struct TestModeTests {
         "FAIL  b.entry",
       ])
     #expect(all.status == 1 && all.lines.last?.hasPrefix("5 files, 6 cases, ") == true, "\(all.output)")
-    #expect(all.lines.contains("b.entry:3:8: error: expected e1.height == 5, but it is 8.463"))
-    #expect(all.lines.contains("  expect e1.height == 5") && all.lines.contains("         ^"))
-    #expect(all.lines.contains("  to see it: EntryDemo --keep-going b.entry -c show"))
-    #expect(
-      all.lines.contains(
-        "a.md:9:1: error: the output has a line that is not expected: “e1 appearing, 0.25 s”"))
-    #expect(all.lines.contains("-5") && all.lines.contains("+0"))
+    all.expect(
+      lines: "b.entry:3:8: error: expected e1.height == 5, but it is 8.463", "  expect e1.height == 5",
+      "         ^", "  to see it: EntryDemo --keep-going b.entry -c show",
+      "a.md:9:1: error: the output has a line that is not expected: “e1 appearing, 0.25 s”", "-5", "+0")
     // What the user names runs whatever its name is, once.
     #expect(heads(test("a", "./a/z.entry", in: disk)) == ["ok    a/b.entrydemo", "ok    a/z.entry"])
     #expect(heads(test("list.txt", in: disk)) == ["FAIL  list.txt"])
-    #expect(test("plain.md", in: disk).status == 1)
+    test("plain.md", in: disk).expect(status: 1)
   }
 
   @Test("exits as scripts do, with 66 if there is nothing to run and 64 for wrong options")
@@ -89,10 +86,10 @@ struct TestModeTests {
             }
           }
         })
-      #expect(result.status == status, "\(words): \(result.output)\(result.errors)")
+      result.expect("\(words)", status: status)
     }
-    #expect(run(["--jobs", "2", "-c", "add"]).status == 64)
-    #expect(run(["check", "--shard", "1/2", "a.md"]).status == 64)
+    run(["--jobs", "2", "-c", "add"]).expect(status: 64)
+    run(["check", "--shard", "1/2", "a.md"]).expect(status: 64)
   }
 
   @Test("the files of all parts are all files; an empty part passes")
@@ -128,9 +125,7 @@ struct TestModeTests {
     ])
     let result = test("t/a.entry", "t/b.entry", in: disk)
     #expect(heads(result) == ["FAIL  t/a.entry", "ok    t/b.entry"])
-    #expect(
-      result.lines.contains("t/a.entry:1:1: error: t/lib/x.entry:2:8: expected e1.height == 1, but it is 0"),
-      "\(result.output)")
+    result.expect(lines: "t/a.entry:1:1: error: t/lib/x.entry:2:8: expected e1.height == 1, but it is 0")
     #expect(disk.contents.count == 3)
   }
 
@@ -140,13 +135,13 @@ struct TestModeTests {
       "a/x.entry": "add\nsave s.txt\nsource y.entry\nsource s.txt\n", "y.entry": "echo here\n",
     ])
     let result = run(["a/x.entry"], in: disk, configure: { $0.isFile = { disk.contents[$0] != nil } })
-    #expect(result.status == 0, "\(result.errors)")
+    result.expect(status: 0)
     #expect(disk["a/s.txt"].hasSuffix("\nadd\n") && disk.contents["s.txt"] == nil)
     #expect(
       result.errors
         == "a/x.entry:3: warning: “y.entry” is not beside the script; the one in the working folder is read\n"
     )
-    #expect(result.lines.contains("here"))
+    result.expect(lines: "here")
     let json = run(
       ["--json", "a/x.entry"], in: disk, configure: { $0.isFile = { disk.contents[$0] != nil } })
     #expect(json.errors.isEmpty)
@@ -159,9 +154,9 @@ struct TestModeTests {
     let disk = Files([
       "d/a.md": block, "d/x.txt": "echo beside\n", "x.txt": "echo no\n", "y.txt": "echo here\n",
     ])
-    #expect(test("d", in: disk).status == 0)
+    test("d", in: disk).expect(status: 0)
     let check = run(["check", "d/a.md"], in: disk, configure: { $0.isFile = { disk.contents[$0] != nil } })
-    #expect(check.status == 0, "\(check.output)")
+    check.expect(status: 0)
   }
 
   @Test("a matrix runs a script once for each combination, which --filter chooses")
@@ -186,7 +181,7 @@ struct TestModeTests {
         $0.hasPrefix("m.entry:3:") && $0.contains(" [375 667, A3]: error: expected root.width == 320")
       })
     #expect(heads(test("--filter", "[320 568, A3]", in: disk)) == ["ok    m.entry [320 568, A3]"])
-    #expect(test("--artifacts", "out", in: disk).status == 1)
+    test("--artifacts", "out", in: disk).expect(status: 1)
     let page = disk["out/index.html"]
     #expect(page.components(separatedBy: "<figcaption>").count == 5)
     #expect(page.contains("<figcaption>375 667, A3: failed</figcaption>"))
@@ -204,9 +199,9 @@ struct TestModeTests {
     #expect(heads(result) == ["ok    m.entry [L]", "ok    m.entry [A3]", "FAIL  m.entry [when]"])
     #expect(result.status == 1 && result.lines.contains { $0.hasPrefix("m.entry:2:1: error: “when”") })
     // Some of the combinations say nothing about the others.
-    #expect(test("--filter", "[L]", in: Files(["m.entry": script])).status == 0)
-    #expect(test(in: Files(["m.entry": "when time == 1 time\n"])).status == 1)
-    #expect(test(in: Files(["m.entry": "when time == 0 time\n"])).status == 0)
+    test("--filter", "[L]", in: Files(["m.entry": script])).expect(status: 0)
+    test(in: Files(["m.entry": "when time == 1 time\n"])).expect(status: 1)
+    test(in: Files(["m.entry": "when time == 0 time\n"])).expect(status: 0)
   }
 
   @Test("--output writes the report to a file and text to the standard output")
@@ -216,14 +211,14 @@ struct TestModeTests {
     #expect(result.status == 1 && heads(result) == ["FAIL  a.entry"])
     #expect(disk["report.xml"].hasPrefix("<?xml") && disk["report.xml"].hasSuffix("</testsuites>\n"))
     let full = test("--output", "full/r.txt", in: disk)
-    #expect(full.status == 74 && full.errors.contains("cannot write “full/r.txt”"))
+    full.expect(status: 74, errors: "cannot write “full/r.txt”")
   }
 
   @Test("--artifacts writes a picture and a film of the second around each failure, and a page")
   func artifacts() throws {
     let disk = Files(["a b.entry": "add\nadvance 2\n" + Self.wrong, "d.md": Self.document])
     let result = test("--artifacts", "out", "--format", "json", in: disk)
-    #expect(result.status == 1)
+    result.expect(status: 1)
     let objects = try result.lines.map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
@@ -239,16 +234,16 @@ struct TestModeTests {
     let page = disk["out/index.html"]
     #expect(page.contains("#t=0.500") && page.components(separatedBy: "<img").count == 4)
     let passed = test("--artifacts", "none", in: Files(["a.entry": Self.good]))
-    #expect(passed.status == 0)
+    passed.expect(status: 0)
   }
 
   @Test("--update rewrites documents, and fails where it wrote")
   func update() {
     let disk = Files(["d.md": Self.document])
     let first = test("--update", in: disk)
-    #expect(first.status == 1 && first.output.contains("it is rewritten"))
+    first.expect(status: 1, output: "it is rewritten")
     #expect(disk["d.md"].contains("> add\ne1 appearing, 0.25 s\n> time\n0\n"))
-    #expect(test("--update", in: disk).status == 0)
+    test("--update", in: disk).expect(status: 0)
   }
 
   @Test("--watch runs again what a saved file touches, until it is interrupted")
@@ -285,8 +280,8 @@ struct TestModeTests {
       }.count
     }
     #expect(runs == [4, 1, 1], "\(result.output)")
-    #expect(result.output.contains("all 4 pass") && result.output.contains("1 of 4 fail"))
+    result.expect(output: "all 4 pass", "1 of 4 fail")
     // Without a terminal it runs once.
-    #expect(test("--watch", in: Files(["a.entry": Self.good])).status == 0)
+    test("--watch", in: Files(["a.entry": Self.good])).expect(status: 0)
   }
 }

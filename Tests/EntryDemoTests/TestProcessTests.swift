@@ -13,7 +13,7 @@ struct TestProcessTests {
     return folder
   }
 
-  private func heads(_ result: ProcessTests.Result) -> [String] {
+  private func heads(_ result: Run) -> [String] {
     result.output.split(separator: "\n").filter { $0.wholeMatch(of: /(ok|FAIL|skip)  .*/) != nil }
       .map { String($0).replacing(#/  [0-9.]+ s$/#, with: "") }
   }
@@ -47,8 +47,7 @@ struct TestProcessTests {
     let folder = try folder(["a.entry": Self.good, "c.entry": Self.good])
     let result = try ProcessTests.shell("mkfifo b.entry; $P test --timeout 1500ms", in: folder)
     #expect(heads(result) == ["ok    a.entry", "FAIL  b.entry", "ok    c.entry"], "\(result.output)")
-    #expect(result.output.contains("b.entry:1:1: error: stopped after 1.5 s: --timeout sets the time"))
-    #expect(result.status == 2)
+    result.expect(status: 2, output: "b.entry:1:1: error: stopped after 1.5 s: --timeout sets the time")
   }
 
   #if os(Linux)
@@ -57,15 +56,14 @@ struct TestProcessTests {
       let folder = try folder(["a.entry": Self.good, "c.entry": Self.good])
       let result = try ProcessTests.shell(Self.killing("kill -SEGV $child"), in: folder)
       #expect(heads(result) == ["ok    a.entry", "FAIL  b.entry", "ok    c.entry"], "\(result.output)")
-      #expect(result.output.contains("the process that ran it ended with signal 11"), "\(result.output)")
-      #expect(result.status == 2)
+      result.expect(status: 2, output: "the process that ran it ended with signal 11")
     }
 
     @Test("an interrupt ends it with 130, and the processes that it has started")
     func interrupt() throws {
       let folder = try folder(["a.entry": Self.good])
       let result = try ProcessTests.shell(Self.killing("kill -INT $pid"), in: folder)
-      #expect(result.status == 130)
+      result.expect(status: 130)
       // A process that goes on would have listed its files.
       #expect(result.output.hasSuffix("EntryDemo: error: interrupted after 1 of 2\n"), "\(result.output)")
     }

@@ -40,7 +40,7 @@ struct TranscriptTests {
       }
     }
     let result = run(["check"] + files, in: disk)
-    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    result.expect(status: 0)
     let words = result.lines.last?.split(separator: " ") ?? []
     #expect(words.count > 2 && Int(words[2]) ?? 0 >= 32)
   }

@@ -38,7 +38,7 @@ struct UpdateLawTests {
       let updated = disk["t.md"]
       #expect([0, 1].contains(first.status))
       let second = run(["check", "t.md", "--update"], in: disk)
-      #expect(second.status == 0, "\(text)\n---\n\(updated)\n---\n\(second.output)")
+      second.expect("\(text)\n---\n\(updated)\n---\n", status: 0)
       #expect(disk["t.md"] == updated)
       // What is no output stays.
       #expect(updated.components(separatedBy: "prose").count == text.components(separatedBy: "prose").count)
@@ -48,9 +48,9 @@ struct UpdateLawTests {
   @Test("removes lines before the first command, whose places count from the first command")
   func leftover() {
     let disk = Files(["t.md": "```entrydemo\nleftover output\n> e1.height\n```\n"])
-    #expect(run(["check", "t.md", "--update"], in: disk).status == 1)
+    run(["check", "t.md", "--update"], in: disk).expect(status: 1)
     #expect(disk["t.md"].hasPrefix("```entrydemo\n> e1.height\n-:1:1: error: "))
-    #expect(run(["check", "t.md"], in: disk).status == 0)
+    run(["check", "t.md"], in: disk).expect(status: 0)
   }
 
   @Test("writes nothing over a document that its author saves meanwhile", arguments: ["append", "replace"])
@@ -63,8 +63,7 @@ struct UpdateLawTests {
       mkfifo p; printf '```entrydemo\\n> time\\n5\\n> source p\\n...\\n```\\n' >t.md
       $P check t.md --update & pid=$!; exec 3>p; \(edit); echo time >&3; exec 3>&-; wait $pid
       """, in: folder)
-    #expect(result.status == 74)
-    #expect(result.errors.contains("cannot write “t.md”: the file has changed since it was read"))
+    result.expect(status: 74, errors: "cannot write “t.md”: the file has changed since it was read")
     let text = try String(contentsOf: folder.appendingPathComponent("t.md"), encoding: .utf8)
     #expect(text.hasSuffix("saved\n") && !text.contains("> time\n0"))
     #expect(!result.output.contains("rewritten"))

@@ -158,9 +158,9 @@ struct UpdateSegmentsTests {
   func file() {
     let text = "```entrydemo\n> state\ntime 7\n...\nanimations     5\n```\n"
     let disk = Files(["a.md": text])
-    #expect(run(["check", "--update", "a.md"], in: disk).status == 1)
+    run(["check", "--update", "a.md"], in: disk).expect(status: 1)
     #expect(
       disk["a.md"] == "```entrydemo\n> state\ntime           0 s\n...\nanimations     0\n```\n")
-    #expect(run(["check", "a.md"], in: disk).status == 0)
+    run(["check", "a.md"], in: disk).expect(status: 0)
   }
 }

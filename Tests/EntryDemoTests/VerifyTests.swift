@@ -130,9 +130,8 @@ struct VerifyTests {
 
   @Test("need a file, and take only their options")
   func usage() {
-    #expect(run(["verify"]).errors.contains("verify needs a file"))
-    #expect(
-      run(["verify", "x", "--quiet"]).errors.contains("verify takes files, --scale, --json and --color"))
-    #expect(run(["verify", "x"]).status == 66)
+    run(["verify"]).expect(errors: "verify needs a file")
+    run(["verify", "x", "--quiet"]).expect(errors: "verify takes files, --scale, --json and --color")
+    run(["verify", "x"]).expect(status: 66)
   }
 }

@@ -28,7 +28,7 @@ struct WorkTests {
         streams.isErrorTerminal = true
         streams.uptime = clock.tick
       })
-    #expect(result.status == 0)
+    result.expect(status: 0)
     #expect(result.errors.hasPrefix("\r"))
     #expect(result.errors.hasSuffix("\r\u{1B}[K"))
     // Not without a terminal, and not for short work.
@@ -75,17 +75,17 @@ struct WorkTests {
           }
           streams.forgetInterrupt = { isPending = false }
         })
-      #expect(result.errors.contains("error: interrupted: nothing has changed\n"), "\(result.errors)")
+      result.expect(errors: "error: interrupted: nothing has changed\n")
       if isTerminal {
         // At a prompt the session continues.
-        #expect(result.status == 0)
+        result.expect(status: 0)
         let lines = result.lines.filter {
           !$0.contains(" to run: ") && !$0.contains("x and y count from") && !$0.contains("EntryDemo")
             && !$0.contains("Try:")
         }
         #expect(lines.map { String($0.trimmingPrefix(/(> )*/)) }.filter { !$0.isEmpty } == whole.lines)
       } else {
-        #expect(result.status == 130)
+        result.expect(status: 130)
         #expect(result.output == run(script: setup).output)
       }
     }
@@ -114,7 +114,7 @@ struct WorkTests {
         streams.isInterrupted = { isPending }
         streams.forgetInterrupt = { isPending = false }
       })
-    #expect(result.status == 0)
+    result.expect(status: 0)
     #expect(result.errors.isEmpty)
     #expect(result.output.hasSuffix("> . \n> 0\n> \n"), "\(result.output)")
   }

@@ -16,9 +16,11 @@ struct WrongInputTests {
     var testDescription: String { line.count > 60 ? "\(line.prefix(60))…" : line }
   }
 
-  /// The cases of the document. A block begins with the commands that set the scene up.
-  static let cases: [Case] = {
-    let url = SchemaTests.root.appendingPathComponent("Examples/errors.md")
+  static let cases: [Case] = cases(in: "Examples/errors.md")
+
+  /// The errors of a document. A block begins with the commands that set the scene up.
+  static func cases(in path: String) -> [Case] {
+    let url = SchemaTests.root.appendingPathComponent(path)
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
     var cases: [Case] = []
     for block in text.components(separatedBy: "```entrydemo").dropFirst() {
@@ -46,7 +48,7 @@ struct WrongInputTests {
       }
     }
     return cases
-  }()
+  }
 
   /// Commands that print all that a command may change.
   private static let reading =
@@ -132,10 +134,9 @@ struct WrongInputTests {
     ]
     for (name, ours) in names {
       let result = run(["-c", "scene empty; label title \"a\"; put title in root; title.\(name)"])
-      #expect(result.status == 2)
-      #expect(result.errors.contains("it is called \(ours) here"), "\(name): \(result.errors)")
-      #expect(result.errors.contains("did you mean title.\(ours)?"), "\(name): \(result.errors)")
-      #expect(run(["-c", "scene empty; label title \"a\"; put title in root; title.\(ours)"]).status == 0)
+      result.expect(status: 2)
+      result.expect("\(name)", errors: "it is called \(ours) here", "did you mean title.\(ours)?")
+      run(["-c", "scene empty; label title \"a\"; put title in root; title.\(ours)"]).expect(status: 0)
     }
   }
 
@@ -154,11 +155,12 @@ struct WrongInputTests {
       (["--JSON"], "did you mean --json?"),
       (["--quiet=yes"], "--quiet takes no value"),
       (["--undo-memory", "0"], "from 1 to 65536, not “0”"),
+      (["--scale", "4"], "--scale needs"),
     ]
     for (arguments, message) in cases {
       let result = run(arguments)
-      #expect(result.status == 64, "\(arguments)")
-      #expect(result.errors.contains(message), "\(result.errors)")
+      result.expect("\(arguments)", status: 64)
+      result.expect(errors: message)
     }
   }
 }
