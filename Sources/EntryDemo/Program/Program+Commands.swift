@@ -1,6 +1,7 @@
 import EntryCommands
 import EntryCourse
 import ScrollModel
+import StackModel
 
 extension Program {
   /// Runs a command and writes its output.
@@ -85,7 +86,7 @@ extension Program {
     guard !options.isQuiet || session.kind(of: command) == .reading || result.isShownQuietly else { return }
     if options.isJSON {
       try write(
-        reply(result, nil, command.text, place, conflicts: outcome.conflicts.map { ConflictReport($0) }))
+        reply(result.json, nil, command.text, place, conflicts: outcome.conflicts))
       return
     }
     if result is ClearedScreen, streams.isOutputTerminal {
@@ -109,8 +110,8 @@ extension Program {
   }
 
   private func reply(
-    _ result: (any CommandResult)?, _ diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place,
-    conflicts: [ConflictReport] = [], stack: [Reply.Place] = []
+    _ result: AnySequence<String>?, _ diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place,
+    conflicts: [LayoutConflict] = [], stack: [Reply.Place] = []
   ) -> Reply {
     sequence += 1
     return Reply(
@@ -128,8 +129,7 @@ extension Program {
 
   /// Reports an error. The first one decides the exit status.
   func report(
-    _ diagnostic: Diagnostic, result: (any CommandResult)? = nil, command: String, line: String,
-    place: Reply.Place
+    _ diagnostic: Diagnostic, result: String? = nil, command: String, line: String, place: Reply.Place
   ) throws(WriteFailure) {
     failureCount += 1
     lastFailure = diagnostic
@@ -148,7 +148,7 @@ extension Program {
           time: session.scene.animator.now, excerpt: Array(lines.dropFirst())))
     }
     if options.isJSON {
-      try write(reply(result, diagnostic, command, place, stack: sourceStack))
+      try write(reply(result.map { AnySequence([$0]) }, diagnostic, command, place, stack: sourceStack))
       return
     }
     try flush()

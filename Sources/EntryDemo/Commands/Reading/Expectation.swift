@@ -241,7 +241,7 @@ struct Expectation {
 }
 
 /// The result of an expectation.
-struct ExpectationResult: CommandResult {
+struct ExpectationResult: CommandResult, Described {
   let path: String
   let comparison: String
   let expected: Value
@@ -315,11 +315,8 @@ extension ExpectationResult {
     return wanted == found ? "ok: \(relation)" : "ok: \(relation), it is \(found)"
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var members: [String: Value] = [
-      "path": .word(path), "expected": expected, "actual": actual, "pass": .bool(pass),
-    ]
-    members["at"] = detail?.instant.map(Value.time)
-    try members.encode(to: encoder)
-  }
+  static let members: [Member<Self>] = [
+    .init("path", \.path), .init("expected", \.expected), .init("actual", \.actual), .init("pass", \.pass),
+    .init("at", { $0.detail?.instant?.inSeconds }, as: .seconds),
+  ]
 }
