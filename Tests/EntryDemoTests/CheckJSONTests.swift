@@ -28,12 +28,8 @@ struct CheckJSONTests {
     """
 
   private func objects(_ result: Run) throws -> [[String: Any]] {
-    let schema = try JSONSchema(
-      contentsOf: SchemaTests.root.appendingPathComponent("Schemas/check.schema.json"))
-    return try result.lines.map { line in
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
-      #expect(schema.errors(in: object).isEmpty, "\(line)")
-      return try #require(object as? [String: Any])
+    try result.lines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
   }
 

@@ -1,118 +1,70 @@
+import EntryCommands
 import Foundation
 
-/// A validator of JSON Schema (draft 2020-12) for the keywords that the schema of JSON Lines uses; others trap.
-final class JSONSchema {
-  private let root: [String: Any]
-  private var patterns: [String: NSRegularExpression] = [:]
-
-  init(contentsOf url: URL) throws {
-    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
-    root = object as? [String: Any] ?? [:]
-  }
-
+/// A validator of JSON Schema (draft 2020-12) for the keywords that shapes use; others trap.
+extension Shape {
   /// The errors of a value, each with its place.
-  func errors(in value: Any) -> [String] { errors(value, root, "$") }
-
-  /// Keywords that do not restrict values.
-  private static let annotations: Set = ["$schema", "$defs", "$comment", "title", "description"]
-
-  private func errors(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
-    var found: [String] = []
-    for (keyword, rule) in schema where !Self.annotations.contains(keyword) {
-      found += errors(value, keyword, rule, schema, path)
-    }
-    return found
+  func errors(in value: Any, _ path: String = "$") -> [String] {
+    definition.values.flatMap { $0.errors(in: value, path) }
+      + keywords.flatMap { keyword, rule in errors(in: value, keyword, rule, path) }
   }
 
-  private func errors(
-    _ value: Any, _ keyword: String, _ rule: Any, _ schema: [String: Any], _ path: String
-  ) -> [String] {
-    func isValid(_ rule: Any?) -> Bool {
-      (rule as? [String: Any]).map { errors(value, $0, path).isEmpty } ?? true
-    }
-    func number(_ value: Any) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
-    let array = value as? [Any]
-    switch keyword {
-    case "$ref":
-      let name = (rule as? String ?? "").replacing("#/$defs/", with: "")
-      let definition = (root["$defs"] as? [String: Any])?[name] as? [String: Any]
-      return definition.map { errors(value, $0, path) } ?? ["\(path): no definition \(name)"]
-    case "type":
-      let types = rule as? [String] ?? [rule as? String ?? ""]
-      return types.contains { Self.has(value, type: $0) } ? [] : ["\(path) is not \(types)"]
-    case "properties", "additionalProperties", "required":
-      return objectErrors(value, keyword, rule, schema, path)
-    case "items":
-      guard let array, let rule = rule as? [String: Any] else { return [] }
-      return array.enumerated().flatMap { errors($0.element, rule, "\(path)[\($0.offset)]") }
-    case "minItems":
-      return array.map { $0.count >= rule as? Int ?? 0 } ?? true ? [] : ["\(path) is too short"]
-    case "maxItems": return array.map { $0.count <= rule as? Int ?? 0 } ?? true ? [] : ["\(path) is too long"]
-    case "minimum":
-      return number(value) >= number(rule) ? [] : ["\(path) is too small"]
-    case "maximum":
-      return number(value) <= number(rule) ? [] : ["\(path) is too large"]
-    case "exclusiveMinimum":
-      return number(value) > number(rule) ? [] : ["\(path) is too small"]
-    case "const": return (value as? NSObject) == (rule as? NSObject) ? [] : ["\(path) is not \(rule)"]
-    case "enum":
-      return (rule as? [NSObject] ?? []).contains { $0 == value as? NSObject } ? [] : ["\(path): \(value)?"]
-    case "pattern":
-      guard let text = value as? String, let rule = rule as? String else { return [] }
-      let pattern = try? patterns[rule] ?? NSRegularExpression(pattern: rule)
-      patterns[rule] = pattern
-      let range = NSRange(text.startIndex..., in: text)
-      return pattern?.firstMatch(in: text, range: range) != nil ? [] : ["\(path) does not match \(rule)"]
-    case "not": return isValid(rule) ? ["\(path) matches a schema that it must not match"] : []
-    case "allOf": return (rule as? [[String: Any]] ?? []).flatMap { errors(value, $0, path) }
-    case "anyOf":
-      return (rule as? [[String: Any]] ?? []).contains(where: isValid)
-        ? [] : ["\(path) matches none of the schemas"]
-    case "if":
-      let next = (isValid(rule) ? schema["then"] : schema["else"]) as? [String: Any]
-      return next.map { errors(value, $0, path) } ?? []
-    case "then", "else": return []
-    default: preconditionFailure("the validator does not support \(keyword)")
-    }
-  }
-
-  /// The errors of an object for the keywords about its properties; none for other values.
-  private func objectErrors(
-    _ value: Any, _ keyword: String, _ rule: Any, _ schema: [String: Any], _ path: String
-  ) -> [String] {
-    guard let object = value as? [String: Any] else { return [] }
-    switch keyword {
-    case "properties":
-      guard let rules = rule as? [String: [String: Any]] else { return [] }
-      return rules.flatMap { name, rule in object[name].map { errors($0, rule, "\(path).\(name)") } ?? [] }
-    case "additionalProperties":
-      let properties = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
-      let others = object.filter { !properties.contains($0.key) }
-      if let rule = rule as? [String: Any] {
-        return others.flatMap { errors($0.value, rule, "\(path).\($0.key)") }
+  private func errors(in value: Any, _ keyword: String, _ rule: any Sendable, _ path: String) -> [String] {
+    func found(_ isWrong: Bool, _ error: String) -> [String] { isWrong ? ["\(path) \(error)"] : [] }
+    let (number, array) = ((value as? NSNumber)?.doubleValue ?? .nan, value as? [Any])
+    let object = value as? [String: Any]
+    switch (keyword, rule) {
+    case ("$schema", _), ("$defs", _), ("$ref", _), ("title", _), ("description", _): return []
+    case ("type", let type as String): return found(!Self.has(value, type: type), "is not \(type)")
+    case ("properties", let rules as [String: Shape]):
+      return rules.flatMap { name, rule in
+        object?[name].map { rule.errors(in: $0, "\(path).\(name)") } ?? []
       }
-      return others.keys.map { "\(path).\($0) is not a property" }
-    case "required":
-      return (rule as? [String] ?? []).filter { object[$0] == nil }.map { "\(path).\($0) is missing" }
-    default: preconditionFailure("\(keyword) is not about properties")
+    case ("additionalProperties", let shape as Shape):
+      return object?.flatMap { shape.errors(in: $0.value, "\(path).\($0.key)") } ?? []
+    case ("additionalProperties", _):
+      let known = keywords["properties"] as? [String: Shape] ?? [:]
+      return object?.keys.filter { known[$0] == nil }.map { "\(path).\($0) is not a property" } ?? []
+    case ("required", let names as [String]):
+      return names.filter { object != nil && object?[$0] == nil }.map { "\(path).\($0) is missing" }
+    case ("items", let shape as Shape):
+      return array?.enumerated().flatMap { shape.errors(in: $0.element, "\(path)[\($0.offset)]") } ?? []
+    case ("minItems", let count as Int): return found(array.map { $0.count < count } ?? false, "is too short")
+    case ("maxItems", let count as Int): return found(array.map { $0.count > count } ?? false, "is too long")
+    case ("minimum", let limit as Int): return found(number < Double(limit), "is too small")
+    case ("maximum", let limit as Int): return found(number > Double(limit), "is too large")
+    case ("exclusiveMinimum", let limit as Int): return found(number <= Double(limit), "is too small")
+    case ("const", let constant):
+      return found(value as? NSObject != constant as? NSObject, "is not \(constant)")
+    case ("enum", let texts as [String]): return found(!texts.contains(value as? String ?? ""), "is \(value)")
+    case ("pattern", let pattern as String):
+      let isMatch = (value as? String)?.range(of: pattern, options: .regularExpression) != nil
+      return found(!isMatch, "does not match \(pattern)")
+    case ("not", let shape as Shape):
+      return found(shape.errors(in: value).isEmpty, "matches what it must not")
+    case ("allOf", let shapes as [Shape]): return shapes.flatMap { $0.errors(in: value, path) }
+    case ("anyOf", let shapes as [Shape]):
+      return found(!shapes.contains { $0.errors(in: value).isEmpty }, "matches none of the schemas")
+    case ("if", let condition as Shape):
+      let next = keywords[condition.errors(in: value).isEmpty ? "then" : "else"] as? Shape
+      return next?.errors(in: value, path) ?? []
+    case ("then", _), ("else", _): return []
+    default: preconditionFailure("the validator does not support \(keyword): \(rule)")
     }
   }
 
   private static func has(_ value: Any, type: String) -> Bool {
     let number = value as? NSNumber
-    let isBool = number.map { boolTypes.contains(String(cString: $0.objCType)) } ?? false
-    switch type {
-    case "object": return value is [String: Any]
-    case "array": return value is [Any]
-    case "string": return value is String
-    case "null": return value is NSNull
-    case "boolean": return isBool
-    case "number": return number != nil && !isBool
-    case "integer": return !isBool && number.map { $0.doubleValue == $0.doubleValue.rounded() } ?? false
-    default: return false
+    let isBool = number.map { ["c", "B"].contains(String(cString: $0.objCType)) } ?? false
+    return switch type {
+    case "object": value is [String: Any]
+    case "array": value is [Any]
+    case "string": value is String
+    case "null": value is NSNull
+    case "boolean": isBool
+    case "number": number != nil && !isBool
+    case "integer": !isBool && number.map { $0.doubleValue == $0.doubleValue.rounded() } ?? false
+    default: false
     }
   }
-
-  /// The Objective-C type of a boolean in Foundation.
-  private static let boolTypes = ["c", "B"]
 }

@@ -100,9 +100,9 @@ func run(
   let status = Program.run(arguments, streams, journals, on: machine) {
     if let inspect { $0.inspect(inspect) }
   }
-  return Run(
-    status: status, output: String(decoding: collected.output, as: UTF8.self),
-    errors: String(decoding: collected.errors, as: UTF8.self))
+  let output = String(decoding: collected.output, as: UTF8.self)
+  SchemaFiles.verify(arguments, output)
+  return Run(status: status, output: output, errors: String(decoding: collected.errors, as: UTF8.self))
 }
 
 /// Runs a script of several lines from standard input.

@@ -11,15 +11,24 @@ struct SchemaTests {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private func schema() throws -> JSONSchema {
-    try JSONSchema(contentsOf: Self.root.appendingPathComponent("Schemas/json-lines.schema.json"))
+  private func validate(_ result: Run) throws {
+    for line in result.lines {
+      let errors = SchemaFiles.jsonLines.errors(in: try JSONSerialization.jsonObject(with: Data(line.utf8)))
+      #expect(errors.isEmpty, "\(line)")
+    }
   }
 
-  private func validate(_ result: Run) throws {
-    let schema = try schema()
-    for line in result.lines {
-      let errors = schema.errors(in: try JSONSerialization.jsonObject(with: Data(line.utf8)))
-      #expect(errors.isEmpty, "\(line)")
+  @Test("is in a file that is fresh: else run this test with UPDATE_SCHEMAS in the environment")
+  func files() throws {
+    for (file, schema) in SchemaFiles.all {
+      let url = Self.root.appendingPathComponent("Schemas/\(file).schema.json")
+      let isFresh =
+        try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? NSDictionary
+        == schema.json as NSDictionary
+      #expect(isFresh, "\(file)")
+      guard !isFresh, ProcessInfo.processInfo.environment["UPDATE_SCHEMAS"] != nil else { continue }
+      let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try (JSONSerialization.data(withJSONObject: schema.json, options: options) + [0x0A]).write(to: url)
     }
   }
 
@@ -48,7 +57,7 @@ struct SchemaTests {
 
   @Test("rejects invalid lines")
   func wrong() throws {
-    let schema = try schema()
+    let schema = SchemaFiles.jsonLines
     let good: [String: Any] = [
       "v": 1, "seq": 1, "file": "-", "line": 1, "command": "add", "time": 0.5, "ok": true,
       "result": ["entries": ["e1"], "until": 0.25],

@@ -1,4 +1,4 @@
-import EntryCommands
+package import EntryCommands
 import Foundation
 import ScrollModel
 import StackModel
@@ -85,7 +85,7 @@ final class Doctor {
   private func fail(_ file: String, _ error: Diagnostic) throws(WriteFailure) {
     if status == .ok { status = error.code == .nothingFound ? .expectationFailed : error.exitStatus }
     guard !options.isJSON else {
-      put(JSONText.text(Failure(file: file, code: error.code.rawValue, message: error.message)))
+      put(JSONText.text(Failure(file: file, error: error)))
       return try flush()
     }
     try flush()
@@ -95,10 +95,13 @@ final class Doctor {
   }
 
   /// The JSON object for a text without diagnoses.
-  private struct Failure: Encodable {
+  struct Failure: Described {
     let file: String
-    let code: String
-    let message: String
+    let error: Diagnostic
+
+    static let members: [Member<Self>] = [
+      .init("file", \.file), .init("code", \.error.code), .init("message", \.error.message),
+    ]
   }
 
   private func put(_ line: String) {
@@ -113,4 +116,11 @@ final class Doctor {
     output = []
     try streams.print(bytes, as: options.isJSON ? .json : .text(text.style))
   }
+}
+
+extension Shape {
+  /// A line of `doctor --json`: of each conflict, or of a text without one.
+  package static let doctorLine = Shape.any(of: [
+    DoctorReport.shape.named("log"), Doctor.Failure.shape.named("failure"),
+  ])
 }

@@ -1,5 +1,6 @@
 import EntryCommands
 import ScrollModel
+import StackModel
 
 extension Program {
   /// Runs a command and writes its output.
@@ -82,7 +83,7 @@ extension Program {
     guard !options.isQuiet || session.kind(of: command) == .reading || result.isShownQuietly else { return }
     if options.isJSON {
       try write(
-        reply(result, nil, command.text, place, conflicts: outcome.conflicts.map { ConflictReport($0) }))
+        reply(result.json, nil, command.text, place, conflicts: outcome.conflicts))
       return
     }
     if result is ClearedScreen, streams.isOutputTerminal {
@@ -105,8 +106,8 @@ extension Program {
   }
 
   private func reply(
-    _ result: (any CommandResult)?, _ diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place,
-    conflicts: [ConflictReport] = [], stack: [Reply.Place] = []
+    _ result: AnySequence<String>?, _ diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place,
+    conflicts: [LayoutConflict] = [], stack: [Reply.Place] = []
   ) -> Reply {
     sequence += 1
     return Reply(
@@ -124,8 +125,7 @@ extension Program {
 
   /// Reports an error. The first one decides the exit status.
   func report(
-    _ diagnostic: Diagnostic, result: (any CommandResult)? = nil, command: String, line: String,
-    place: Reply.Place
+    _ diagnostic: Diagnostic, result: String? = nil, command: String, line: String, place: Reply.Place
   ) throws(WriteFailure) {
     failureCount += 1
     lastFailure = diagnostic
@@ -144,7 +144,7 @@ extension Program {
           time: session.scene.animator.now, excerpt: Array(lines.dropFirst())))
     }
     if options.isJSON {
-      try write(reply(result, diagnostic, command, place, stack: sourceStack))
+      try write(reply(result.map { AnySequence([$0]) }, diagnostic, command, place, stack: sourceStack))
       return
     }
     try flush()

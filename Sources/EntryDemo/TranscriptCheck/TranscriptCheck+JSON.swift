@@ -1,80 +1,66 @@
-import EntryCommands
+package import EntryCommands
 import ScrollModel
 import ScrollMotion
 
+extension Shape {
+  /// A line of `check --json`: of each fenced block and of each file that was not checked, in order, then the sum.
+  package static let checkLine = Shape.any(of: [
+    TranscriptCheck.BlockObject.shape.named("block"), TranscriptCheck.FileObject.shape.named("file"),
+    TranscriptCheck.Count.shape.named("sum"),
+  ])
+}
+
 extension TranscriptCheck {
   /// A fenced block.
-  private struct BlockObject: Encodable {
+  struct BlockObject: Described {
     let file: String
-    let block: Int
-    let line: Int
-    let commands: Int
-    let ok: Bool
-    let updated: Bool
-    let differences: [DifferenceObject]
-    let error: ErrorObject?
+    let result: BlockResult
+
+    static let members: [Member<Self>] = [
+      .init("file", \.file),
+      .init(
+        "block", \.result.number, "The number of the fenced block or picture in the file, counted from 1.",
+        as: .ordinal),
+      .init(
+        "line", { $0.result.block.line + 1 }, "The line of its opening fence, or of the image.", as: .ordinal),
+      .init("commands", \.result.commands, "How many commands were run."),
+      .init("ok", \.result.isMatch, "Whether the output was as expected."),
+      .init("updated", \.result.isUpdated, "Whether the output was rewritten."),
+      .init("differences", { $0.result.differences.flatMap(lines) + lines(of: $0.result) }),
+      .init("error", \.result.problem, "Why the block was not run."),
+    ]
   }
 
-  /// A line that differs.
-  private struct DifferenceObject: Encodable {
+  /// An expected line and the actual line in its place.
+  struct DifferenceObject: Described {
     let line: Int
-    /// Null for a missing line.
-    let expected: Nullable<String>
-    let actual: Nullable<String>
-  }
+    let expected, actual: String?
 
-  private struct ErrorObject: Encodable {
-    let code: String
-    let message: String
-
-    init(_ problem: Problem) { (code, message) = (problem.code, problem.message) }
+    static let members: [Member<Self>] = [
+      .init(
+        "line", \.line,
+        "The line of the file, counted from 1; of an actual line that was not expected, the line before which it comes; of a picture, the line of its image.",
+        as: .ordinal),
+      .init("expected", orNull: \.expected, "null: no such line."),
+      .init("actual", orNull: \.actual, "null: no such line."),
+    ]
   }
 
   /// A file that was not checked.
-  private struct FileObject: Encodable {
+  struct FileObject: Described {
     let file: String
-    let ok = false
-    let error: ErrorObject
-  }
+    let error: Problem
 
-  private struct SumObject: Encodable {
-    let files: Int
-    let blocks: Int
-    let commands: Int
-    let failed: Int
-    let updated: Int
-  }
-
-  /// The JSON object of a fenced block.
-  func object(of result: BlockResult, in file: String, _ transcript: Transcript) -> String {
-    JSONText.text(
-      BlockObject(
-        file: file, block: result.number, line: result.block.line + 1, commands: result.commands,
-        ok: result.isMatch, updated: result.isUpdated,
-        differences: result.differences.flatMap(Self.lines) + Self.lines(of: result),
-        error: result.problem.map(ErrorObject.init)))
-  }
-
-  /// The JSON object of a file that was not checked.
-  func object(of file: String, _ problem: Problem) -> String {
-    JSONText.text(FileObject(file: file, error: ErrorObject(problem)))
-  }
-
-  /// The JSON object at the end.
-  func sumObject(files: Int, _ count: Count) -> String {
-    JSONText.text(
-      SumObject(
-        files: files, blocks: count.blocks, commands: count.commands, failed: count.failed,
-        updated: count.updated))
+    static let members: [Member<Self>] = [
+      .init("file", \.file), .init("ok", { _ in false }, as: Shape(["const": false])),
+      .init("error", \.error),
+    ]
   }
 
   /// The first line of a picture that differs, at the line of its image.
   private static func lines(of result: BlockResult) -> [DifferenceObject] {
     guard let first = result.picture?.firstLine else { return [] }
-    return [
-      DifferenceObject(
-        line: result.block.line + 1, expected: Nullable(first.expected), actual: Nullable(first.actual))
-    ]
+    return [DifferenceObject(line: result.block.line + 1, expected: first.expected, actual: first.actual)]
   }
 
   /// The lines that differ, each expected one with the actual one in its place.
@@ -89,8 +75,8 @@ extension TranscriptCheck {
         objects.append(
           DifferenceObject(
             line: first + min(index, expected.count),
-            expected: Nullable(index < expected.count ? expected[index] : nil),
-            actual: Nullable(index < actual.count ? actual[index] : nil)))
+            expected: index < expected.count ? expected[index] : nil,
+            actual: index < actual.count ? actual[index] : nil))
       }
       (expected, actual) = ([], [])
     }
@@ -108,5 +94,21 @@ extension TranscriptCheck {
     close()
     return objects
   }
+}
 
+extension TranscriptCheck.Problem: Described {
+  static let members: [Member<Self>] = [
+    .init("code", \.code, as: .choice(of: codes + Diagnostic.Code.allCases.map(\.rawValue))),
+    .init("message", \.message),
+  ]
+}
+
+extension TranscriptCheck.Count: Described {
+  static let members: [Member<Self>] = [
+    .init("files", \.files), .init("blocks", \.blocks), .init("commands", \.commands),
+    .init(
+      "failed", \.failed,
+      "Blocks that differ or were not run, and files that were not checked or not written."),
+    .init("updated", \.updated, "Blocks that were rewritten."),
+  ]
 }

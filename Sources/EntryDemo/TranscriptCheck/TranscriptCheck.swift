@@ -1,5 +1,6 @@
 import EntryCommands
 import Foundation
+import ScrollModel
 import ScrollMotion
 
 /// Re-runs the transcripts of Markdown files, and reports or rewrites the output that differs.
@@ -25,6 +26,8 @@ final class TranscriptCheck {
   }
 
   struct Problem: Error, Hashable {
+    /// The words for programs besides the codes of diagnostics.
+    static let codes = ["unknownBlock", "noCommands", "badOption", "noBlock", "badExercise", "badPicture"]
     let code: String
     let message: String
     /// The line of the mistake, counted from 0; nil for that of the block.
@@ -48,9 +51,9 @@ final class TranscriptCheck {
   private var written: [String: [UInt8]] = [:]
   /// How many bytes of output that differs are kept for the current document.
   private var keptSize = 0
-  /// What was found: `failed` counts the blocks that differ or were not run, and the files that were not checked;
-  /// `updated` the blocks that were rewritten; the others commands, blocks and files for the text of the sum.
+  /// What was found. Those that are no members of the JSON count commands, blocks and files for the text of the sum.
   struct Count {
+    var files = 0
     var (blocks, commands, failed, updated) = (0, 0, 0, 0)
     var (differing, rewritten, refused, empty, wrong) = (0, 0, 0, 0, 0)
   }
@@ -88,7 +91,8 @@ final class TranscriptCheck {
       try flush()
     }
     work.end()
-    put(isJSON ? sumObject(files: files.count, count) : summary)
+    count.files = files.count
+    if isJSON { put(count) } else { put(summary) }
     try flush()
     return status
   }
@@ -98,7 +102,7 @@ final class TranscriptCheck {
     didFail?(error)
     if status == .ok || error.code == .cannotWrite { status = error.exitStatus }
     if isJSON {
-      put(object(of: file, Problem(code: error.code.rawValue, message: error.message)))
+      put(FileObject(file: file, error: Problem(code: error.code.rawValue, message: error.message)))
     } else {
       try flush()
       streams.printError(
@@ -149,7 +153,7 @@ final class TranscriptCheck {
       count.commands += results[index].commands
       if let problem = results[index].problem { refuse(results[index], in: file, problem) }
     }
-    defer { if isJSON { for result in results { put(object(of: result, in: file, transcript)) } } }
+    defer { if isJSON { for result in results { put(BlockObject(file: file, result: result)) } } }
     let isWhole = !transcript.blocks.contains { $0.problem == .unclosed }
     if results.contains(where: { !$0.differences.isEmpty }) {
       work.end()
@@ -331,12 +335,15 @@ final class TranscriptCheck {
     count.failed += 1
     let message =
       "nothing to check: no fenced block begins with ```\(Transcript.word); a script runs with EntryDemo FILE"
-    put(isJSON ? object(of: file, Problem(code: "noBlock", message: message)) : "\(file): \(message)")
+    guard isJSON else { return put("\(file): \(message)") }
+    put(FileObject(file: file, error: Problem(code: "noBlock", message: message)))
   }
 
   // MARK: Output
 
   func put(_ line: String) { output += Array((line + "\n").utf8) }
+
+  private func put(_ object: some Described) { put(JSONText.text(object)) }
 
   private func flush() throws(WriteFailure) {
     guard !output.isEmpty else { return }

@@ -9,7 +9,7 @@ extension Command {
       "A hidden entry is inserted before the Add Item button and revealed in 0.25 s. The list also",
       "scrolls by the height of the button. With several taps at once these distances add up.",
     ],
-    example: "add; advance 0.125; e1.height",
+    example: "add; advance 0.125; e1.height", result: .object(["entries": .names, "until": .seconds]),
     otherWords: [
       OtherWord("tap", command: "add", advice: "add taps Add Item, and delete ENTRY taps its Delete button")
     ]

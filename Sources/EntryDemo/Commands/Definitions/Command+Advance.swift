@@ -1,12 +1,17 @@
 import ScrollModel
 
 extension Command {
+  /// What a command answers that advanced time.
+  private static let moved = Shape.object([
+    "time": .seconds, "running": .count, "held": .list(of: .string, atLeast: 1).optional, "paused": .paused,
+  ])
+
   /// Lets time pass.
   package static let advance = Command(
     name: "advance", topic: .time, kind: .acting,
     syntax: ["advance TIME"],
     summary: "advances time: 0.25, 0.25s or 250ms",
-    example: "add; advance 125ms; e1.height",
+    example: "add; advance 125ms; e1.height", result: moved,
     otherWords: ["wait", "sleep"], passesTime: true
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.25")
@@ -30,7 +35,7 @@ extension Command {
     details: [
       "Consecutive frames are counted from their first one: fifteen are exactly 0.25 s."
     ],
-    example: "add; frame 15; e1.height",
+    example: "add; frame 15; e1.height", result: moved,
     otherWords: ["step", "next"], passesTime: true
   ) { arguments, session throws(Diagnostic) in
     let count = try arguments.take()?.wholeNumber(in: 1...1_000_000_000) ?? 1
@@ -52,7 +57,7 @@ extension Command {
       "for animations that repeat without end, for paused property animators or for",
       "a finger that holds a scroll view, but names them.",
     ],
-    example: "add; settle; time",
+    example: "add; settle; time", result: moved,
     passesTime: true
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
@@ -81,7 +86,7 @@ extension Command {
       "says how many points are not shown. Ctrl-C stops it: time stays at the frame",
       "that was drawn last.",
     ],
-    example: "add; play",
+    example: "add; play", result: .any(of: [.lines, .object([:]), moved]),
     passesTime: true, isPaged: false
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()

@@ -77,6 +77,7 @@ extension Command {
     syntax: ["end"],
     summary: "ends an animation block and runs it: one step of undo",
     example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha",
+    result: .any(of: [.object(["until": .seconds.optional]), animatorState]),
     otherWords: ["commit"], inBlock: .closing, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()

@@ -10,7 +10,7 @@ extension Command {
       "A running property animator that changes no view is listed with its fraction. What a paused one",
       "holds does not run: paused ones are only named.",
     ],
-    example: "add; advance 0.1; animations"
+    example: "add; advance 0.1; animations", result: AnimationsReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let scene = session.scene
@@ -20,10 +20,9 @@ extension Command {
         animation.property == .isHidden ? .bool(number != 0) : .number(number)
       }
       return AnimationReport(
-        view: names[animation.viewID] ?? "?",
-        property: animation.property.rawValue,
+        view: names[animation.viewID] ?? "?", property: animation.property.rawValue, curve: animation.curve,
         from: value(animation.from), to: value(animation.to), begin: .time(animation.begin),
-        duration: .time(animation.duration), curve: animation.curve, progress: .number(animation.progress))
+        duration: .time(animation.duration), progress: .number(animation.progress))
     }
     let paused = scene.pausedNames
     return AnimationsReport(
@@ -32,22 +31,25 @@ extension Command {
 }
 
 /// A running animation.
-struct AnimationReport: Encodable, Sendable {
-  let view: String
-  let property: String
-  let from: Value
-  let to: Value
-  let begin: Value
-  let duration: Value
-  let curve: String
-  let progress: Value
+struct AnimationReport: Described {
+  let view, property, curve: String
+  let from, to, begin, duration, progress: Value
+
+  static let members: [Member<Self>] = [
+    .init("view", \.view), .init("property", \.property), .init("from", \.from), .init("to", \.to),
+    .init("begin", \.begin, as: .seconds), .init("duration", \.duration, as: .seconds),
+    .init("curve", \.curve), .init("progress", \.progress, as: .number),
+  ]
 }
 
 /// What runs.
-private struct AnimationsReport: CommandResult {
+private struct AnimationsReport: CommandResult, Described {
   let animations: [AnimationReport]
-  /// The names of the property animators that are paused; nil for none.
   let paused: [String]?
+
+  static let members: [Member<Self>] = [
+    .init("animations", \.animations), .init("paused", \.paused, as: .paused),
+  ]
 
   var text: [String] {
     guard !animations.isEmpty else {

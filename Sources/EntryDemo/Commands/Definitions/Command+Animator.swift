@@ -3,6 +3,12 @@ import ScrollModel
 import StackModel
 
 extension Command {
+  /// What a property animator does.
+  static let animatorState = Shape.object([
+    "animator": .string, "state": .choice(of: ["inactive", "active", "stopped"]), "fraction": .number,
+    "reversed": .bool, "running": .bool,
+  ]).named("animatorState")
+
   static let animator = Command(
     name: "animator", topic: .time, kind: .acting,
     syntax: [
@@ -24,6 +30,7 @@ extension Command {
     ],
     example:
       "animator fade 0.5; set addButton.alpha 0; end; animator fade scrub 0.4; addButton.alpha; animator fade reverse; animator fade start; settle",
+    result: .any(of: [.object([:]), animatorState]),
     placeholders: ["NAME": .words { $0.plain($0.session.scene.animatorNames) }],
     // The other forms control an animator.
     beginsBlock: { $0.words.dropFirst(2).first?.beginsLikeNumber ?? false }

@@ -6,7 +6,7 @@ extension Command {
     syntax: ["at TIME COMMAND"],
     summary: "prints what a reading or checking command gives that much later",
     details: ["A dry run: time stays and nothing changes. COMMAND may be a path."],
-    example: "add; at 0.125 e1.height; time"
+    example: "add; at 0.125 e1.height; time", result: LaterResult.shape
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.125")
     let time = try word.time()
@@ -24,12 +24,13 @@ extension Command {
 }
 
 /// The result of a command at a later time.
-private struct LaterResult: CommandResult {
-  /// The time in seconds.
+private struct LaterResult: CommandResult, Described {
   let at: Double
   let result: any CommandResult
 
-  private enum CodingKeys: CodingKey { case at, result }
+  static let members: [Member<Self>] = [
+    .init("at", \.at, as: .seconds), .init("result", pieces: \.result.json, as: .object),
+  ]
 
   var innermost: any CommandResult { result.innermost }
 
@@ -38,11 +39,5 @@ private struct LaterResult: CommandResult {
 
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     result.lines(style, columns: columns)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(at, forKey: .at)
-    try container.encode(result, forKey: .result)
   }
 }

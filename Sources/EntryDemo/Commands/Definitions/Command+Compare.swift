@@ -13,7 +13,8 @@ extension Command {
       "don't fit. The last column says which views and gaps are stretched (+) or compressed (-).",
     ],
     example:
-      "scene empty; stack s; view a 40x20; view b 10x30; put a in s; put b in s; put s in root; constrain s.width == 200; compare s.distribution"
+      "scene empty; stack s; view a 40x20; view b 10x30; put a in s; put b in s; put s in root; constrain s.width == 200; compare s.distribution",
+    result: ComparisonReport.shape
   ) { arguments, session throws(Diagnostic) in
     try session.compare(try session.stackOption(&arguments))
   }
@@ -95,24 +96,27 @@ private struct ComparisonReader {
 }
 
 /// The layouts of a stack with every value of an option.
-private struct ComparisonReport: CommandResult {
+private struct ComparisonReport: CommandResult, Described {
   /// The layout with one value.
-  struct Row: Encodable {
+  struct Row: Described {
     let value: String
-    /// The stack's length on the axis, in points.
     let size: Value
     /// The position and length of each view on the axis, in points.
     let places: [[Double]]
     let frames: [String: [Double]]
-    /// The stack's length minus the fitting lengths of the views, gaps and margins, in points; none across the axis.
     let slack: Value
-    /// Which views and gaps are stretched or compressed, and by how much.
     let changes: [String]
 
-    enum CodingKeys: String, CodingKey {
-      case value, size, frames, slack
-      case changes = "takes"
-    }
+    static let members: [Member<Self>] = [
+      .init("value", \.value),
+      .init("size", \.size, "The stack's length on the axis, in points.", as: .number),
+      .init("frames", \.frames, as: .map(of: .frame)),
+      .init(
+        "slack", \.slack,
+        "The stack's length minus the fitting lengths of the views, gaps and margins, in points; null across the axis.",
+        as: Shape.number.orNull),
+      .init("takes", \.changes, "Which views and gaps are stretched or compressed, and by how much."),
+    ]
   }
 
   let path: String
@@ -120,10 +124,7 @@ private struct ComparisonReport: CommandResult {
   let axis: Axis
   let rows: [Row]
 
-  enum CodingKeys: String, CodingKey {
-    case path
-    case rows = "values"
-  }
+  static let members: [Member<Self>] = [.init("path", \.path), .init("values", \.rows)]
 
   var text: [String] {
     let isVertical = path.hasSuffix(".alignment") && axis == .horizontal

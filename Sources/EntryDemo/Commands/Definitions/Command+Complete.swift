@@ -8,6 +8,7 @@ extension Command {
       "everything that can come first: commands, names, global values.",
     ],
     example: "complete sta; complete stack.d; complete set stack.al",
+    result: .object(["completions": .names]),
     inBlock: .independent
   ) { arguments, session throws(Diagnostic) in
     let words = arguments.takeRest()

@@ -19,6 +19,7 @@ extension Command {
     ],
     example:
       "scene empty; view a 40x20; put a in root; constrain a.centerX == root.centerX; constrain a.width == 0.5 * root.width; a.frame",
+    result: .object(["id": .string]),
     placeholders: [
       "A.ATTR": .words { $0.sides }, "B.ATTR": .words { $0.sides }, "REL": .form("==|<=|>="),
     ],
@@ -40,7 +41,7 @@ extension Command {
     name: "unconstrain", topic: .scenes, kind: .editing,
     syntax: ["unconstrain ID"],
     summary: "removes a constraint; the command constraints lists the IDs",
-    example: "unconstrain stackWidth; scroll.contentSize.width",
+    example: "unconstrain stackWidth; scroll.contentSize.width", result: .object(["id": .string]),
     placeholders: ["ID": .words { $0.plain($0.session.scene.constraints.map(\.id)) }], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a constraint's ID such as c1")

@@ -11,15 +11,17 @@ extension Command {
       "With NAME: the constraints of that view, and those that it made if it is",
       "a stack. A constraint that set ID.active false deactivated is listed, too.",
     ],
-    example: "scene height; view a -x100; put a in stack; constraints"
+    example: "scene height; view a -x100; put a in stack; constraints", result: ConstraintsReport.shape
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let about = try word.map { word throws(Diagnostic) in try session.view(word) }
     try arguments.end()
     let listing = ConstraintListing(session.scene)
+    let items = about.map(listing.items(about:))
+    let report = ConstraintsReport(
+      added: { items == nil ? listing.added : [] }, items: { items ?? listing.items })
     // The result of a command inside of another one is read later, when the scene may have changed.
-    guard about != nil || session.depth > 1 else { return ConstraintsReport(listing) }
-    return ConstraintsReport(about.map(listing.items(about:)) ?? listing.items)
+    return session.depth > 1 ? FixedReport(report) : report
   }
 
   static let conflicts = Command(
@@ -31,7 +33,9 @@ extension Command {
       "that undo no longer knows, because of its limits, are dropped, and a line says how many they are.",
       "expect conflicts == 0 checks that none holds.",
     ],
-    example: "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; conflicts"
+    example:
+      "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; conflicts",
+    result: ConflictsReport.shape
   ) { arguments, session throws(Diagnostic) in
     let showsAll = arguments.take("all")
     try arguments.end()
@@ -41,7 +45,7 @@ extension Command {
     let all = reported.kept + scene.animator.conflicts
     let conflicts = showsAll ? all : scene.layoutConflicts
     return ConflictsReport(
-      conflicts: conflicts.map { ConflictReport($0) },
+      conflicts: conflicts,
       earlier: showsAll || !conflicts.isEmpty ? 0 : all.count,
       dropped: showsAll && reported.dropped > 0 ? reported.dropped : nil)
   }
@@ -55,7 +59,7 @@ extension Command {
       "order of their activation, then takes the values nearest 0.",
       "Hidden views are left out. expect ambiguous == none checks that no view is ambiguous.",
     ],
-    example: "scene empty; view a 40x20; put a in root; ambiguous"
+    example: "scene empty; view a 40x20; put a in root; ambiguous", result: AmbiguitiesReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     return AmbiguitiesReport(
@@ -63,143 +67,105 @@ extension Command {
   }
 }
 
-/// A constraint as `constraints` lists it.
-private struct ConstraintReport: Encodable {
-  let id: String
-  let identifier: String?
-  let first: String
-  let relation: String
-  let second: String?
-  let multiplier: Double
-  let constant: Double
-  let priority: Double
-  let isActive: Bool
-  let text: String
+extension ConstraintListing.Item: Described {
+  static let members: [Member<Self>] = [
+    .init("id", \.id), .init("identifier", orNull: \.constraint.identifier),
+    .init("first", { $0.constraint.sides.first }),
+    .init("relation", \.constraint.relation.sign, as: .choice(of: ConstraintWords.relations)),
+    .init("second", orNull: { $0.constraint.sides.second }),
+    .init("multiplier", { Value.number(Double($0.constraint.multiplier)) }, as: .number),
+    .init("constant", { Value.number(Double($0.constraint.constant)) }, as: .number),
+    .init(
+      "priority", \.constraint.priority.level,
+      as: Shape(["type": "number", "exclusiveMinimum": 0, "maximum": 1000])),
+    .init("active", \.constraint.isActive), .init("text", \.constraint.description),
+  ]
+}
 
-  init(_ constraint: LayoutConstraint, id: String) {
-    self.id = id
-    isActive = constraint.isActive
-    identifier = constraint.identifier
-    (first, second) = constraint.sides
-    relation =
-      switch constraint.relation {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
-    multiplier = Double(constraint.multiplier)
-    constant = Double(constraint.constant)
-    priority = constraint.priority.level
-    text = constraint.description
-  }
-
-  /// Encodes a missing second side or identifier as null.
-  func encode(to encoder: any Encoder) throws {
-    func orNull(_ text: String?) -> Value { text.map(Value.word) ?? Value.none }
-    let members: [String: Value] = [
-      "id": .word(id), "identifier": orNull(identifier), "first": .word(first),
-      "relation": .word(relation), "second": orNull(second), "multiplier": .number(multiplier),
-      "constant": .number(constant), "priority": .number(priority), "active": .bool(isActive),
-      "text": .text(text),
-    ]
-    try members.encode(to: encoder)
+extension LayoutConstraint.Relation {
+  /// As in the language.
+  var sign: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
   }
 }
 
-/// Constraints, which may be many: those of a whole scene are found as they are read.
-///
-/// It reads views, so it never leaves the thread of its session.
-private struct ConstraintsReport: CommandResult, @unchecked Sendable {
-  /// A line of a group.
-  private typealias Line = (group: String, id: String, text: () -> String)
+/// Constraints, which may be many: they are found as they are read, before another command runs.
+private struct ConstraintsReport: CommandResult, Described {
+  /// Those of the group that comes first if they take little time; else none.
+  let added: () -> [ConstraintListing.Item]
+  let items: () -> [ConstraintListing.Item]
 
-  /// The lines of the group that comes first if they take little time; else none.
-  private let added: () -> [Line]
-  private let lines: () -> [Line]
-  private let reports: () -> AnySequence<ConstraintReport>
-
-  /// Constraints as they are now.
-  init(_ items: [ConstraintListing.Item]) {
-    let all = items.map { ConstraintReport($0.constraint, id: $0.id) }
-    added = { [] }
-    lines = { all.map { report in (report.identifier ?? Self.addedGroup, report.id, { report.text }) } }
-    reports = { AnySequence(all) }
-  }
-
-  /// The constraints of a scene as they are when the result is read.
-  init(_ listing: ConstraintListing) {
-    func lines(_ items: [ConstraintListing.Item]) -> [Line] {
-      items.map { item in
-        (item.constraint.identifier ?? Self.addedGroup, item.id, { item.constraint.description })
-      }
-    }
-    added = { lines(listing.added) }
-    self.lines = { lines(listing.items) }
-    reports = { AnySequence(listing.items.lazy.map { ConstraintReport($0.constraint, id: $0.id) }) }
-  }
-
-  private static let addedGroup = "added"
+  static let members: [Member<Self>] = [.init("constraints", each: { $0.items() })]
 
   var form: ResultForm { .verbatim }
 
   /// The constraints grouped by identifier, the added ones first.
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
-    let first = Self.groups(added())
+    let first = Group.groups(added())
     guard !first.isEmpty else {
-      let all = Self.groups(lines())
+      let all = Group.groups(items())
       return all.isEmpty ? AnySequence(["no constraints"]) : AnySequence(all.lazy.flatMap(\.printed))
     }
-    let rest = { Self.groups(lines()).filter { $0.name != Self.addedGroup } }
+    let rest = { Group.groups(items()).filter { $0.name != Group.added } }
     return AnySequence([{ first }, rest].lazy.flatMap { $0() }.flatMap(\.printed))
   }
 
-  /// The groups in the order of their first lines.
-  private static func groups(_ lines: [Line]) -> [Group] {
-    var names: [String] = []
-    var members: [String: [Line]] = [:]
-    for line in lines {
-      if members[line.group] == nil { names.append(line.group) }
-      members[line.group, default: []].append(line)
-    }
-    return names.map { Group(name: $0, lines: members[$0] ?? []) }
-  }
-
   private struct Group {
+    static let added = "added"
     let name: String
-    let lines: [Line]
+    let items: [ConstraintListing.Item]
 
-    /// The name and the lines with aligned IDs.
+    /// The groups in the order of their first constraints.
+    static func groups(_ items: [ConstraintListing.Item]) -> [Group] {
+      var names: [String] = []
+      var members: [String: [ConstraintListing.Item]] = [:]
+      for item in items {
+        let name = item.constraint.identifier ?? added
+        if members[name] == nil { names.append(name) }
+        members[name, default: []].append(item)
+      }
+      return names.map { Group(name: $0, items: members[$0] ?? []) }
+    }
+
+    /// The name and the constraints with aligned IDs.
     var printed: AnySequence<String> {
-      let width = lines.map(\.id.count).max() ?? 0
-      let texts = lines.lazy.map { "  \(TextLayout.padded($0.id, to: width))  \($0.text())" }
+      let width = items.map(\.id.count).max() ?? 0
+      let texts = items.lazy.map { "  \(TextLayout.padded($0.id, to: width))  \($0.constraint.description)" }
       return AnySequence(
         [AnySequence([name]), AnySequence(texts)].joined().lazy.map { ControlCharacters.escaped($0) })
     }
   }
+}
 
-  var json: AnySequence<String> {
-    let objects = reports().enumerated().lazy.map { ($0.offset == 0 ? "" : ",") + JSONText.text($0.element) }
-    return AnySequence(
-      [AnySequence(["{\"constraints\":["]), AnySequence(objects), AnySequence(["]}"])].joined())
+/// A list of constraints as it was when the command ran.
+private struct FixedReport: CommandResult {
+  let fixedLines: [String]
+  let json: AnySequence<String>
+
+  init(_ report: ConstraintsReport) {
+    fixedLines = Array(report.lines(.plain, columns: nil))
+    json = AnySequence([report.json.joined()])
   }
 
-  private enum CodingKeys: CodingKey { case constraints }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Array(reports()), forKey: .constraints)
-  }
+  var form: ResultForm { .verbatim }
+  func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> { AnySequence(fixedLines) }
 }
 
 /// Conflicts of constraints.
-private struct ConflictsReport: CommandResult {
-  let conflicts: [ConflictReport]
+private struct ConflictsReport: CommandResult, Described {
+  let conflicts: [LayoutConflict]
   /// The number of earlier messages, if no conflict holds now.
   let earlier: Int
-  /// The number of older messages that are no longer kept; nil for none.
   let dropped: Int?
 
-  private enum CodingKeys: CodingKey { case conflicts, dropped }
+  static let members: [Member<Self>] = [
+    .init("conflicts", \.conflicts, as: .list(of: LayoutConflict.shape.named("conflict"))),
+    .init("dropped", \.dropped, "The number of older messages that are no longer kept.", as: .ordinal),
+  ]
 
   var form: ResultForm { .verbatim }
 
@@ -227,7 +193,7 @@ private struct AmbiguityReport: Sendable {
   let view: String
   let what: [String]
   /// The axes on which something is ambiguous.
-  let axes: [Axis]
+  let axes: [String]
 
   init(_ ambiguity: LayoutAmbiguity, name: String) {
     view = name
@@ -237,25 +203,24 @@ private struct AmbiguityReport: Sendable {
       + (content.isEmpty ? [] : ["scrollable content " + content.joined(separator: " and ")])
     axes = Axis.allCases.filter { axis in
       ambiguity.contentSize.contains(axis) || ambiguity.frame.contains { $0.axis == axis }
-    }
+    }.map { "\($0)" }
   }
 }
 
 /// The ambiguous views.
-private struct AmbiguitiesReport: CommandResult {
+private struct AmbiguitiesReport: CommandResult, Described {
   let views: [AmbiguityReport]
 
-  private enum CodingKeys: CodingKey { case views, axes }
+  static let members: [Member<Self>] = [
+    .init("views", { $0.views.map(\.view) }),
+    .init(
+      "axes",
+      { Dictionary($0.views.map { ($0.view, $0.axes) }, uniquingKeysWith: { first, _ in first }) },
+      as: .map(of: .list(of: .choice(of: Axis.allCases.map { "\($0)" }), atLeast: 1))),
+  ]
 
   var text: [String] {
     views.isEmpty
       ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: ", "))" }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    let axes = views.map { ($0.view, $0.axes.map { "\($0)" }) }
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(views.map(\.view), forKey: .views)
-    try container.encode(Dictionary(axes, uniquingKeysWith: { first, _ in first }), forKey: .axes)
   }
 }

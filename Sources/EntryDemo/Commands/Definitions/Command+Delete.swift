@@ -10,6 +10,7 @@ extension Command {
       "The entry is hidden in 0.25 s and then removed.",
     ],
     example: "add 3; settle; delete e2; settle; list",
+    result: .object(["entry": .string, "until": .seconds]),
     placeholders: ["ENTRY": .words { $0.plain(($0.session.scene.list?.entries ?? []).map(\.name)) }]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("an entry such as e1")

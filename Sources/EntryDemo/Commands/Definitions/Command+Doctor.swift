@@ -79,6 +79,7 @@ extension Command {
     ],
     example:
       "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md",
+    result: DiagnosesReport.shape,
     completedForms: ["doctor [FILE]"]
   ) { arguments, session throws(Diagnostic) in
     let (path, blocks) = try session.doctoredBlocks(&arguments)
@@ -155,11 +156,13 @@ extension Session {
 }
 
 /// The conflicts of pasted console output, or of the scene.
-private struct DiagnosesReport: CommandResult {
+private struct DiagnosesReport: CommandResult, Described {
   let logs: [DoctorReport]
   let file: String
 
-  private enum CodingKeys: CodingKey { case logs }
+  static let members: [Member<Self>] = [
+    .init("logs", \.logs, as: .list(of: DoctorReport.shape.named("log"), atLeast: 1))
+  ]
 
   var form: ResultForm { .verbatim }
 

@@ -23,6 +23,7 @@ extension Command {
       "ambiguous. They look at the model layout, not at NAMEs of except and what is in these.",
     ],
     example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5",
+    result: ExpectationResult.shape.named("expectation"),
     placeholders: [
       "OP": .form("==|!=|<|<=|>|>="), "VALUE": .form("LITERAL | PATH"),
       "EXPRESSION": .form("PATH"),
@@ -58,7 +59,8 @@ extension Command {
       "A mistyped command is an error of fails itself: an unknown command, name",
       "or attribute, or words that can't be parsed.",
     ],
-    example: "add; fails \"index 9\" put e1 in stack at 9; fails expect e1.y == 1"
+    example: "add; fails \"index 9\" put e1 in stack at 9; fails expect e1.y == 1",
+    result: .object(["error": .string])
   ) { arguments, session throws(Diagnostic) in
     var text: Word?
     if let word = arguments.peek, word.kind == .quoted { text = arguments.take() }

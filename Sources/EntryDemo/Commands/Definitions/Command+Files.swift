@@ -8,6 +8,7 @@ extension Command {
       "To restore a session that was killed, source the file that --journal wrote.",
     ],
     example: "save list.txt; source list.txt",
+    result: .object(["path": .string, "commands": .count, "failed": .count]),
     otherWords: ["load", "open", "run"], isPaged: false
   ) { arguments, session throws(Diagnostic) in
     let path = try arguments.requirePath()
@@ -23,7 +24,8 @@ extension Command {
       "The options come first. Commands that failed or were undone are left out. A transcript is Markdown",
       "with the output of each command, for EntryDemo check. The file is replaced atomically.",
     ],
-    example: "add 2; settle; save list.txt; save transcript list.md"
+    example: "add 2; settle; save list.txt; save transcript list.md",
+    result: .object(["path": .string, "commands": .count])
   ) { arguments, session throws(Diagnostic) in
     let isTranscript = arguments.isMany && arguments.take("transcript")
     let path = try arguments.requirePath()
@@ -49,12 +51,13 @@ extension Arguments {
 }
 
 /// A request to the program around the session, which has access to files.
-package enum FileRequest: CommandResult {
+package enum FileRequest: CommandResult, Described {
   case source(path: String)
   case save(path: String, isTranscript: Bool)
   /// Writes a text that is made already; `column` is that of the path.
   case write(path: String, text: String, column: Int?)
 
+  package static let members: [Member<Self>] = []
   /// The largest depth of files that source each other.
   package static let sourceLimit = 32
 }

@@ -13,7 +13,7 @@ extension Command {
       "between them. for sets the length. Animations without end need it. FILE.html#t=0.125 opens the film",
       "0.125 s after its begin. The file is replaced atomically.",
     ],
-    example: "add 3; film list.html"
+    example: "add 3; film list.html", result: writtenFile
   ) { arguments, session throws(Diagnostic) in
     let path = try arguments.requirePath()
     let column = arguments.command.words.dropFirst().first?.column

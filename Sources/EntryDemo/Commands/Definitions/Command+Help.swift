@@ -6,7 +6,7 @@ extension Command {
     syntax: ["help [COMMAND|TOPIC|WORD]"],
     summary: "lists the topics, or explains a topic or a command",
     details: ["help commands lists all commands. Any other word is looked up in all pages."],
-    example: "help add",
+    example: "help add", result: .lines,
     placeholders: ["COMMAND|TOPIC|WORD": .words { $0.plain(Command.names + HelpText.topics) }],
     otherWords: ["man", "?"], inBlock: .independent
   ) { arguments, _ throws(Diagnostic) in

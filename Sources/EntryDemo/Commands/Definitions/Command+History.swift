@@ -7,7 +7,7 @@ extension Command {
       "It also restores the time. An animation block is one step. The last 10000 steps can be undone,",
       "or fewer if they need more memory than --undo-memory.",
     ],
-    example: "add 2; settle; undo; time; redo; time",
+    example: "add 2; settle; undo; time; redo; time", result: .object(["commands": .names]),
     movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.undoCount, "undo")
@@ -19,7 +19,7 @@ extension Command {
     syntax: ["redo [N]"],
     summary: "redoes the last undone command, or N",
     details: ["After a new command that changes something, nothing can be redone."],
-    example: "add 3; undo; redo; entries",
+    example: "add 3; undo; redo; entries", result: .object(["commands": .names]),
     movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.redoCount, "redo")
@@ -53,29 +53,31 @@ extension Command {
     name: "history", topic: .sessions, kind: .managing,
     syntax: ["history"],
     summary: "lists the commands that changed something, and those that are undone",
-    example: "add 2; settle; undo; history",
+    example: "add 2; settle; undo; history", result: HistoryReport.shape,
     inBlock: .independent
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let (done, undone) = session.history.listing
     return HistoryReport(
-      commands: done.map { HistoryReport.Step(number: $0.number, command: $0.text) }, undone: undone,
+      commands: done, undone: undone,
       forgotten: session.history.droppedCount > 0 ? session.history.droppedCount : nil)
   }
 }
 
 /// The steps of the change log.
-private struct HistoryReport: CommandResult {
-  struct Step: Encodable {
-    let number: Int
-    let command: String
-  }
-
-  let commands: [Step]
-  /// The undone steps, the next to redo first.
+private struct HistoryReport: CommandResult, Described {
+  let commands: [(number: Int, text: String)]
   let undone: [String]
-  /// The number of steps that were dropped and can't be undone; nil for none.
   let forgotten: Int?
+
+  static let members: [Member<Self>] = [
+    .init(
+      "commands", { $0.commands.map { ["number": Value.count($0.number), "command": .text($0.text)] } },
+      as: .list(of: .object(["number": .ordinal, "command": .string]))),
+    .init("undone", \.undone, "The next to redo comes first."),
+    .init(
+      "forgotten", \.forgotten, "The number of steps that were dropped and can't be undone.", as: .ordinal),
+  ]
 
   var isShownQuietly: Bool { true }
 
@@ -84,7 +86,7 @@ private struct HistoryReport: CommandResult {
     let width = String(commands.last?.number ?? 0).count + 2
     let head = forgotten.map { ["\($0) older step\($0 == 1 ? "" : "s") can no longer be undone"] } ?? []
     let done = commands.map {
-      "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.command)"
+      "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.text)"
     }
     return AnySequence(head + done + undone.map { "undone: \($0)" })
   }

@@ -17,7 +17,7 @@ extension Command {
     example: """
       scene empty; field a; subview a in root; constrain a.bottom == root.keyboard.top; keyboard show 300; \
       settle; a.bottom
-      """
+      """, result: .object(["height": .number, "keyboard": .numbers(4).orNull])
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("show or hide")
     switch KeyboardMove(rawValue: word.text) {

@@ -11,7 +11,7 @@ extension Command {
       "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
       "the view is broken.",
     ],
-    example: "scene nested; layout upper",
+    example: "scene nested; layout upper", result: LayoutListing.shape,
     otherWords: ["tree", "frames", "dump", "ls"]
       + ["layoutifneeded", "setneedslayout"].map {
         OtherWord(
@@ -99,15 +99,12 @@ struct LayoutReport: Sendable {
 }
 
 /// The views that `layout` lists, in tree order, and what is wrong with them.
-private struct LayoutListing: CommandResult {
+private struct LayoutListing: CommandResult, Described {
   let rows: [LayoutReport]
-  /// The IDs of the broken constraints.
   let broken: [String]
 
-  /// The names of the ambiguous views.
   var ambiguous: [String] { rows.filter { $0.flags.contains(LayoutReport.ambiguous) }.map(\.name) }
 
-  /// The names of each view's subviews.
   var tree: [String: [String]] {
     var tree: [String: [String]] = [:]
     var path: [String] = []
@@ -142,15 +139,16 @@ private struct LayoutListing: CommandResult {
 
   func hint(_ animator: Animator) -> String? { "x and y count from the root" }
 
-  private enum CodingKeys: CodingKey { case frames, tree, ambiguous, broken }
-
-  func encode(to encoder: any Encoder) throws {
-    let frames = Dictionary(
-      rows.map { ($0.name, ViewAttribute.numbers($0.frame)) }, uniquingKeysWith: { first, _ in first })
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(frames, forKey: .frames)
-    try container.encode(tree, forKey: .tree)
-    try container.encode(ambiguous, forKey: .ambiguous)
-    try container.encode(broken, forKey: .broken)
-  }
+  static let members: [Member<Self>] = [
+    .init(
+      "frames",
+      { listing in
+        Dictionary(
+          listing.rows.map { ($0.name, ViewAttribute.numbers($0.frame)) },
+          uniquingKeysWith: { first, _ in first })
+      }, as: .map(of: .frame)),
+    .init("tree", \.tree, "The names of each view's subviews, in tree order."),
+    .init("ambiguous", \.ambiguous, "The views that constraints do not determine."),
+    .init("broken", \.broken, "The IDs of the broken constraints."),
+  ]
 }

@@ -10,7 +10,7 @@ extension Command {
       "the third one, EntryDemo learn next goes on where you stopped, and",
       "EntryDemo learn my-lesson.md plays a file.",
     ],
-    example: "learn 3"
+    example: "learn 3", result: .lines
   ) { arguments, session throws(Diagnostic) in
     guard let word = arguments.take() else {
       return TextResult([

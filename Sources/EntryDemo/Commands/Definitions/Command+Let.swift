@@ -12,6 +12,7 @@ extension Command {
       "prints it. Numbers are undone, saved and reset as views are.",
     ],
     example: "let gap = root.width / 25 + 1; set stack.spacing gap; expect stack.spacing * 2 == 32",
+    result: PathValue.shape,
     placeholders: ["NAME": .newName, "EXPRESSION": .words { $0.paths }]
   ) { arguments, session throws(Diagnostic) in
     let name = try arguments.require("a name for the number")

@@ -7,7 +7,7 @@ extension Command {
     syntax: ["list"],
     summary: "lists every entry: name, date, number, frame on screen, state",
     details: ["Frames are in points, in the stack's coordinates. States: shown, appearing, leaving."],
-    example: "add 2; list"
+    example: "add 2; list", result: EntriesReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let list = try session.list(at: arguments.command.column)
@@ -22,18 +22,21 @@ extension Command {
 }
 
 /// An entry of the list with its frame on screen.
-private struct EntryReport: Encodable {
-  let name: String
-  let date: String
-  let number: String
-  /// x, y, width and height in the stack's coordinates, in points.
+private struct EntryReport: Described {
+  let name, date, number: String
   let frame: [Double]
   let state: EntryList.Phase
+
+  static let members: [Member<Self>] = [
+    .init("name", \.name), .init("date", \.date), .init("number", \.number),
+    .init("frame", \.frame, "In the stack's coordinates.", as: .numbers(4)), .init("state", \.state),
+  ]
 }
 
 /// The entries of the list, which may be many.
-private struct EntriesReport: CommandResult {
+private struct EntriesReport: CommandResult, Described {
   let entries: [EntryReport]
+  static let members: [Member<Self>] = [.init("entries", each: \.entries)]
 
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     guard !entries.isEmpty else { return AnySequence(["no entries"]) }
@@ -46,12 +49,6 @@ private struct EntriesReport: CommandResult {
         return [entry.name, ControlCharacters.escaped(entry.date), ControlCharacters.escaped(entry.number)]
           + entry.frame.map(NumberText.rounded) + [entry.state.rawValue]
       })
-  }
-
-  var json: AnySequence<String> {
-    let objects = entries.indices.lazy.map { ($0 == 0 ? "" : ",") + JSONText.text(entries[$0]) }
-    return AnySequence(
-      [AnySequence(["{\"entries\":["]), AnySequence(objects), AnySequence(["]}"])].joined())
   }
 
   func hint(_ animator: Animator) -> String? { entries.isEmpty ? nil : "x and y count from the stack" }

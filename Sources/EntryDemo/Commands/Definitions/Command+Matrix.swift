@@ -13,6 +13,7 @@ extension Command {
       "\(ScriptMatrix.limit). Elsewhere the value is the first one.",
     ],
     example: "matrix session.viewport \"320 568\" \"375 667\"; matrix session.textSize L A3; root.frame",
+    result: PathValue.shape,
     completedForms: ["matrix NAME.ATTRIBUTE VALUE…"],
     placeholders: [
       "NAME.ATTRIBUTE": .words { $0.settablePaths },
@@ -51,6 +52,7 @@ extension Command {
     ],
     example:
       "texts text \"name, en, de\\nok, OK, In Ordnung\"; set session.locale de; button ok \"?\"; ok.text",
+    result: .object(["names": .names, "locales": .names]),
     completedForms: ["texts FILE"], changesByItself: false, belongsToHead: true
   ) { arguments, session throws(Diagnostic) in
     let command = arguments.command
@@ -93,7 +95,7 @@ extension Command {
       "OP is one of == != < <= > >=. VALUE is one word: quote what has blanks. In EntryDemo test a when",
       "that is satisfied in no combination of the file's matrix lines fails; elsewhere it is skipped.",
     ],
-    example: "when session.rightToLeft == false expect root.leading == root.left",
+    example: "when session.rightToLeft == false expect root.leading == root.left", result: .object,
     placeholders: [
       "OP": .form("==|!=|<|<=|>|>="), "VALUE": .words { $0.values(of: $0.words.dropLast().last ?? "") },
     ], inside: { $0.words.count > 1 && $0.words[1].text == "model" ? 5 : 4 }

@@ -12,6 +12,7 @@ extension Command {
     Command(
       name: name, topic: .scenes, kind: .editing, syntax: [syntax], summary: summary,
       details: details + ["in PARENT at the end adds it to a view, as put does."], example: example,
+      result: changedView,
       completedForms: ["\(completed ?? syntax) [in PARENT]"],
       placeholders: ["NAME": .newName].merging(placeholders) { $1 }, otherWords: otherWords
     ) { arguments, session throws(Diagnostic) in

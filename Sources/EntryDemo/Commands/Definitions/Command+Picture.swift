@@ -3,6 +3,9 @@ import ScrollModel
 import StackModel
 
 extension Command {
+  /// What a command answers that writes a file.
+  static let writtenFile = Shape.object(["file": .string, "bytes": .count])
+
   /// Draws a view as SVG, into a file or a document.
   package static let picture = Command(
     name: "picture", topic: .pictures, kind: .managing,
@@ -24,6 +27,7 @@ extension Command {
       "mode of the viewer. The file is replaced atomically. undo does not count picture.",
     ],
     example: "add 3; advance 0.1; picture list.svg; picture row.svg of e1 at 0.1 with spacing baselines",
+    result: writtenFile,
     placeholders: [
       "OVERLAY": .words { completion in
         let used = completion.words.suffix(from: completion.words.lastIndex(of: "with") ?? 0)

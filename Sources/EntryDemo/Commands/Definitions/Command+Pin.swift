@@ -11,6 +11,7 @@ extension Command {
       "B.bottom - BOTTOM and A.trailing == B.trailing - TRAILING, with the IDs that come next.",
     ],
     example: "scene empty; view a -x-; put a in root; pin a to root 20 16 0 16; a.frame",
+    result: .object(["ids": .names]),
     placeholders: ["A": .words { $0.names }, "B": .words { $0.names }], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let first = try arguments.require("a view")

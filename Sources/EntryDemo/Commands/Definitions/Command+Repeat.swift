@@ -10,6 +10,7 @@ extension Command {
       "block there is no repeat, and animate 1 repeat 3 repeats an animation.",
     ],
     example: "scene empty; stack s; repeat 3 { view v$i 10x$i; put v$i in s }; s.arranged",
+    result: RepeatResult.shape,
     changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a number of rounds")

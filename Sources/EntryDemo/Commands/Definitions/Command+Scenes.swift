@@ -6,7 +6,7 @@ extension Command {
     name: "scenes", topic: .scenes, kind: .reading,
     syntax: ["scenes"],
     summary: "lists the scenes",
-    example: "scenes"
+    example: "scenes", result: ScenesReport.shape
   ) { arguments, _ throws(Diagnostic) in
     try arguments.end()
     return ScenesReport(scenes: SceneKind.allCases)
@@ -22,7 +22,7 @@ extension Command {
       "laid out by their listed constraints, since the log doesn't tell their other settings.",
       "The session is saved with the conflict itself, as scene log text \"TEXT\": it needs no file.",
     ],
-    example: "scene simple; layout",
+    example: "scene simple; layout", result: .object(["scene": .string, "views": .names]),
     completedForms: ["scene NAME", "scene log FILE [N]"],
     placeholders: ["NAME": .words(SceneKind.allCases.map(\.rawValue))]
   ) { arguments, session throws(Diagnostic) in
@@ -49,12 +49,14 @@ extension Command {
 }
 
 /// The scenes.
-private struct ScenesReport: CommandResult {
+private struct ScenesReport: CommandResult, Described {
   let scenes: [SceneKind]
 
-  var text: [String] { scenes.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary } }
+  static let members: [Member<Self>] = [
+    .init(
+      "scenes", { $0.scenes.map { ["name": $0.rawValue, "summary": $0.summary] } },
+      as: .list(of: .object(["name": .string, "summary": .string])))
+  ]
 
-  func encode(to encoder: any Encoder) throws {
-    try ["scenes": scenes.map { ["name": $0.rawValue, "summary": $0.summary] }].encode(to: encoder)
-  }
+  var text: [String] { scenes.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary } }
 }

@@ -3,6 +3,9 @@ import ScrollModel
 import StackModel
 
 extension Command {
+  /// What a command answers that scrolls: where it leads, and when.
+  static let scrolled = Shape.object(["contentOffset": .point, "until": .seconds.optional])
+
   static let scroll = Command(
     name: "scroll", topic: .scrolling, kind: .acting,
     syntax: [
@@ -17,7 +20,7 @@ extension Command {
       "In an animation block the scroll is part of the animation, and top, bottom",
       "and NAME use the sizes that the block so far leads to.",
     ],
-    example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y",
+    example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y", result: scrolled,
     otherWords: ["setcontentoffset", "scrollrecttovisible"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
@@ -68,7 +71,7 @@ extension Command {
       "lifts. touch moves a finger in steps, and on both axes. With touch the content follows after 10",
       "points, with drag at once. TIME is at most 3600 s.",
     ],
-    example: "add 30; settle; drag -200; settle; scroll.contentOffset.y"
+    example: "add 30; settle; drag -200; settle; scroll.contentOffset.y", result: scrolled
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
     let isHorizontal = arguments.take("horizontal")
@@ -90,7 +93,7 @@ extension Command {
     syntax: ["flick [horizontal] VELOCITY"],
     summary: "a finger lifts at that speed in pt/s (positive = down or right)",
     details: ["Below 250 points per second the content does not decelerate; it stays or springs back."],
-    example: "add 60; settle; flick -1000; settle; scroll.contentOffset.y"
+    example: "add 60; settle; flick -1000; settle; scroll.contentOffset.y", result: scrolled
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
     let isHorizontal = arguments.take("horizontal")

@@ -5,7 +5,7 @@ extension Command {
     name: "echo", topic: .sessions, kind: .reading,
     syntax: ["echo TEXT…"],
     summary: "prints the words, separated by blanks",
-    example: "echo \"offset:\"; scroll.contentOffset.y",
+    example: "echo \"offset:\"; scroll.contentOffset.y", result: .lines,
     inBlock: .independent
   ) { arguments, _ throws(Diagnostic) in
     TextResult([arguments.takeRest().map(\.text).joined(separator: " ")])
@@ -15,7 +15,7 @@ extension Command {
     name: "seed", topic: .sessions, kind: .acting,
     syntax: ["seed N"],
     summary: "generates the numbers of new entries from the seed N",
-    example: "seed 7; add; list"
+    example: "seed 7; add; list", result: .object(["seed": .any(of: [.number, .string])])
   ) { arguments, session throws(Diagnostic) in
     let seed = try arguments.require("a whole number such as 7").seed()
     try arguments.end()
@@ -66,6 +66,6 @@ extension Command {
 }
 
 /// The result of `clear`: an empty terminal, and nothing elsewhere.
-package struct ClearedScreen: CommandResult {
-  package func encode(to encoder: any Encoder) throws { try [String: Value]().encode(to: encoder) }
+package struct ClearedScreen: CommandResult, Described {
+  package static let members: [Member<Self>] = []
 }

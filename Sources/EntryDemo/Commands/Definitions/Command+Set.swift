@@ -22,7 +22,7 @@ extension Command {
       "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
       "exact, the default, does not round.",
     ],
-    example: "set stack.spacing 8; add 2; settle; stack.height",
+    example: "set stack.spacing 8; add 2; settle; stack.height", result: PathValue.shape,
     completedForms: ["set NAME.ATTRIBUTE VALUE"],
     placeholders: [
       "NAME.ATTRIBUTE": .words { $0.settablePaths }, "VALUE": .words { $0.values(of: $0.words.last ?? "") },

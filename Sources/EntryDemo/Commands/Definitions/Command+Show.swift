@@ -17,7 +17,7 @@ extension Command {
       "0.05 not at all. A drawing has at most 1000 lines of content, and says how many",
       "points are not shown.",
     ],
-    example: "add 3; advance 0.125; show 60",
+    example: "add 3; advance 0.125; show 60", result: .lines,
     otherWords: ["draw"], inBlock: .answered
   ) { arguments, session throws(Diagnostic) in
     let width = try arguments.take()?.wholeNumber(in: TextDrawing.widths) ?? session.drawingWidth

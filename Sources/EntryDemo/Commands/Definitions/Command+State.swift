@@ -6,7 +6,7 @@ extension Command {
     name: "state", topic: .entries, kind: .reading,
     syntax: ["state"],
     summary: "prints content size, offset, inset, range, visible views",
-    example: "add; state"
+    example: "add; state", result: StateReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let scene = session.scene
@@ -17,53 +17,46 @@ extension Command {
       time: scene.animator.now, contentSize: [scroll.contentSize.width, scroll.contentSize.height],
       contentOffset: pair(tree.boundsOrigin(of: scroll)),
       contentInset: ViewAttribute.numbers(scroll.contentInset),
-      range: StateReport.Range(
-        min: pair(scroll.minimumContentOffset), max: pair(scroll.maximumContentOffset)),
+      range: ["min": pair(scroll.minimumContentOffset), "max": pair(scroll.maximumContentOffset)],
       visible: tree.visibleArrangedSubviews(of: scroll).map { scene.name(of: $0) ?? "?" },
       animations: scene.runningCount,
       gesture: scroll.isDragging
         ? "dragging" : scroll.isTracking ? "tracking" : scroll.isDecelerating ? "decelerating" : nil,
-      model: StateReport.Model(contentOffset: pair(scroll.contentOffset)))
+      model: pair(scroll.contentOffset))
   }
 }
 
 /// The state of the scroll view; all lengths in points.
-private struct StateReport: CommandResult {
-  struct Range: Encodable {
-    let min: [Double]
-    let max: [Double]
-  }
-
-  struct Model: Encodable {
-    let contentOffset: [Double]
-  }
-
+private struct StateReport: CommandResult, Described {
   let time: Duration
   let contentSize: [Double]
   let contentOffset: [Double]
-  /// Top, left, bottom, right.
   let contentInset: [Double]
-  let range: Range
+  let range: [String: [Double]]
   let visible: [String]
   let animations: Int
-  /// What a gesture does: tracking, dragging or decelerating; nil without a gesture.
   let gesture: String?
-  let model: Model
+  let model: [Double]
 
-  private enum CodingKeys: CodingKey {
-    case contentSize, contentOffset, contentInset, range, visible, animations, gesture, model
-  }
+  static let members: [Member<Self>] = [
+    .init("contentSize", \.contentSize, as: .point), .init("contentOffset", \.contentOffset, as: .point),
+    .init("contentInset", \.contentInset, "Top, left, bottom, right.", as: .numbers(4)),
+    .init("range", \.range, as: .object(["min": .point, "max": .point])), .init("visible", \.visible),
+    .init("animations", \.animations),
+    .init("gesture", \.gesture, as: .choice(of: ["tracking", "dragging", "decelerating"])),
+    .init("model", { ["contentOffset": $0.model] }, as: .object(["contentOffset": .point])),
+  ]
 
   var text: [String] {
     func list(_ numbers: [Double]) -> String { Value.numbers(numbers).printed }
     func span(_ axis: Int) -> String {
-      "\(NumberText.rounded(range.min[axis]))…\(NumberText.rounded(range.max[axis]))"
+      ["min", "max"].compactMap { range[$0]?[axis] }.map(NumberText.rounded).joined(separator: "…")
     }
-    let isMoving = contentOffset != model.contentOffset
+    let isMoving = contentOffset != model
     return [
       "time           \(NumberText.seconds(time))",
       "contentSize    \(contentSize.map(NumberText.rounded).joined(separator: "x"))",
-      "contentOffset  \(list(contentOffset))" + (isMoving ? "   (model \(list(model.contentOffset)))" : ""),
+      "contentOffset  \(list(contentOffset))" + (isMoving ? "   (model \(list(model)))" : ""),
       "contentInset   \(list(contentInset))",
       "range          x \(span(0))  y \(span(1))",
       "visible        \(Value.list(visible).printed)",

@@ -15,7 +15,7 @@ extension Command {
       "and height and the heights of moving entries, at most 20 columns. A dry run: time stays.",
       "It names animations that repeat without end and paused property animators, and waits for neither.",
     ],
-    example: "add; timeline every 0.05 e1.height scroll.contentSize.height"
+    example: "add; timeline every 0.05 e1.height scroll.contentSize.height", result: TimelineReport.shape
   ) { arguments, session throws(Diagnostic) in
     var step: Duration?
     if arguments.take("every") {
@@ -112,19 +112,22 @@ extension Command {
 }
 
 /// A table of values over time.
-private struct TimelineReport: CommandResult {
-  /// The time, then the paths.
+private struct TimelineReport: CommandResult, Described {
   let columns: [String]
-  /// The values of the columns; nil if the view no longer exists.
   let rows: [[Value?]]
-  /// The number of columns that were left out; nil for none.
   let omitted: Int?
   /// The names of the views whose animations repeat without end: they go on after the last row.
   let endless: [String]
-  /// The names of the property animators that are paused after the last row; nil for none.
   let paused: [String]?
 
-  private enum CodingKeys: CodingKey { case columns, rows, omitted, paused }
+  static let members: [Member<Self>] = [
+    .init("columns", \.columns, "The time, then the paths."),
+    .init(
+      "rows", \.rows, "The values of the columns, null if the view no longer exists.",
+      as: .list(of: .list(of: Value.shape))),
+    .init("omitted", \.omitted, "The number of columns that were left out.", as: .ordinal),
+    .init("paused", \.paused, as: .paused),
+  ]
 
   /// On a terminal the table has the columns that fit, and says which it left out.
   func lines(_ style: TextStyleSheet, columns limit: Int?) -> AnySequence<String> {

@@ -19,6 +19,7 @@ extension Command {
     ],
     example:
       "add 60; settle; touch down; touch move 0 -100 over 0.1; touch up; settle; scroll.contentOffset.y",
+    result: .any(of: [scrolled, .object(["view": .string.optional, "location": .point])]),
     placeholders: ["NAME": .words { $0.plain($0.viewNames { _ in true }) }]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("down, move or up")

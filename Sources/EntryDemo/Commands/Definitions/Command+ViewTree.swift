@@ -3,6 +3,9 @@ import ScrollModel
 import StackModel
 
 extension Command {
+  /// What a command answers that changes a view.
+  static let changedView = Shape.object(["view": .string])
+
   static let put = Command(
     name: "put", topic: .scenes, kind: .editing,
     syntax: ["put NAME… in PARENT [at INDEX]"],
@@ -12,6 +15,7 @@ extension Command {
       "Several views follow each other in the order of their names.",
     ],
     example: "scene empty; stack s; view a 40x20; view b 10x10; put a in s; put b in s at 0; s.arranged",
+    result: .any(of: [changedView, .object(["views": .names])]),
     spellings: ["addArrangedSubview"],
     otherWords: ["addarrangedsubview", "insertarrangedsubview", "insert", "move", "append"],
     calls: [
@@ -47,6 +51,7 @@ extension Command {
     syntax: ["subview NAME in PARENT"],
     summary: "adds a view as a subview that is not arranged, even to a stack",
     example: "scene empty; stack s; view a 40x20; subview a in s; s.arranged; s.subviews",
+    result: changedView,
     spellings: ["addSubview"], otherWords: ["addsubview", "insertsubview"],
     calls: ["addSubview(_:)": "subview $1 in $0"],
     inBlock: .collected
@@ -62,7 +67,7 @@ extension Command {
     syntax: ["push NAME on VSTACK [spacing N]"],
     summary: "adds a view at the bottom of a vstack",
     details: ["A frame that was set gives its width and height; otherwise it is as wide as the stack."],
-    example: "scene vstack; view a -x30; push a on vstack spacing 8; vstack.height",
+    example: "scene vstack; view a -x30; push a on vstack spacing 8; vstack.height", result: changedView,
     placeholders: ["VSTACK": .words { $0.plain($0.viewNames { $0 is VStack }) }], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
@@ -92,6 +97,7 @@ extension Command {
     syntax: ["unarrange NAME"],
     summary: "removes it from its stack's arranged views; it stays a subview",
     example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews",
+    result: changedView,
     spellings: ["removeArrangedSubview"], otherWords: ["removearrangedsubview"],
     calls: ["removeArrangedSubview(_:)": "unarrange $1"],
     inBlock: .collected
@@ -111,7 +117,7 @@ extension Command {
     name: "remove", topic: .scenes, kind: .editing,
     syntax: ["remove NAME"],
     summary: "removes a view from its superview, with its constraints to other views",
-    example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview",
+    example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview", result: changedView,
     spellings: ["removeFromSuperview"], otherWords: ["removefromsuperview", "rm"],
     calls: ["removeFromSuperview()": "remove $0"],
     inBlock: .collected

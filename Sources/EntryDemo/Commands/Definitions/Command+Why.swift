@@ -13,6 +13,7 @@ extension Command {
       "value, the sum shows the one that would be violated first if the value decreased.",
     ],
     example: "add 2; settle; why scroll.contentSize.height; why e1.date.width",
+    result: ExplanationReport.shape,
     otherWords: ["explain", "inspect"]
   ) { arguments, session throws(Diagnostic) in
     // It explains model values, so the word changes nothing.

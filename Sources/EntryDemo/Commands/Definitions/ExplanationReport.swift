@@ -2,9 +2,9 @@ import ScrollModel
 import StackModel
 
 /// The explanation of a value as a sum.
-struct ExplanationReport: CommandResult {
+struct ExplanationReport: CommandResult, Described {
   /// A term of the sum, or several equal terms.
-  struct Term: Encodable, Sendable {
+  struct Term: Described {
     /// The amount of each, in points.
     let amount: Double
     /// The share of the label's value that it is.
@@ -23,14 +23,9 @@ struct ExplanationReport: CommandResult {
   let terms: [Term]
   var notes: [String]
 
-  private enum CodingKeys: CodingKey { case path, value, terms }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(path, forKey: .path)
-    try container.encode(value.withoutNegativeZero, forKey: .value)
-    try container.encode(terms, forKey: .terms)
-  }
+  static let members: [Member<Self>] = [
+    .init("path", \.path), .init("value", \.value.withoutNegativeZero), .init("terms", \.terms),
+  ]
 
   /// The sum, each contribution in a column of its own, then the notes.
   var text: [String] {
@@ -61,12 +56,9 @@ extension ExplanationReport.Term {
     return count == 1 ? labels : "\(count) × \(labels)"
   }
 
-  func encode(to encoder: any Encoder) throws {
-    let members: [String: Value] = [
-      "text": .word(name), "value": .number(total), "constraints": .list(constraints),
-    ]
-    try members.encode(to: encoder)
-  }
+  static let members: [Member<Self>] = [
+    .init("text", \.name), .init("value", \.total.withoutNegativeZero), .init("constraints", \.constraints),
+  ]
 
   /// What the term contributes in all, in points.
   var total: Double { amount * Double(count) }

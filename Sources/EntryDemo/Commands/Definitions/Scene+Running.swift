@@ -28,9 +28,8 @@ extension Scene {
       let name = state.animators.first { $0.value === owner }?.key
       return AnimationReport(
         view: name ?? removedName(owner) ?? "?", property: name == nil ? "removal" : "fraction",
-        from: .number(0), to: .number(1), begin: .time(run.begin), duration: .time(run.duration),
-        curve: run.curve,
-        progress: .number(owner.fractionComplete))
+        curve: run.curve, from: .number(0), to: .number(1), begin: .time(run.begin),
+        duration: .time(run.duration), progress: .number(owner.fractionComplete))
     }
   }
 

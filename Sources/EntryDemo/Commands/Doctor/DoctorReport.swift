@@ -28,102 +28,87 @@ package struct DoctorReport: Hashable, Sendable {
 }
 
 // The object of `doctor --json`.
-extension DoctorReport: Encodable {
-  private struct Logged: Encodable {
-    let address: String
-    let `class`: String
-    let identifier: Nullable<String>
-    let text: String
-    let first: String
-    let relation: String
-    let second: Nullable<String>
-    let multiplier: Double
-    let constant: Double
+extension DoctorReport: Described {
+  package static let members: [Member<Self>] = [
+    .init("file", { $0.namesFile ? $0.file : nil }, "The path of the text, if there are several."),
+    .init("log", \.number, as: .ordinal), .init("line", \.block.line, as: .ordinal),
+    .init(
+      "names",
+      { report in
+        Dictionary(
+          report.block.objects.map { ($0.name, $0.className + ($0.address.map { ":\($0)" } ?? "")) },
+          uniquingKeysWith: { first, _ in first })
+      }, "The class and address of each view and guide by its name."),
+    .init("constraints", \.block.constraints), .init("unread", \.block.unread),
+    .init(
+      "conflict", \.diagnosis.conflict,
+      "The core of the list: the constraints of an irreducible conflict; none if none was found."),
+    .init(
+      "conflicts", \.diagnosis.conflicts,
+      "The irreducible conflicts of the list, as conflict, which is the first: each further one is left when a constraint of each one before it is broken."
+    ),
+    .init("broken", orNull: \.diagnosis.broken),
+    .init("wouldBreak", orNull: \.diagnosis.wouldBreak),
+    .init(
+      "choice", orNull: { $0.diagnosis.choice.map(Choice.init) },
+      "The kind of constraint that wouldBreak is. The rule chose this kind in as many of the known logs as known says; in right of them UIKit broke the same constraint."
+    ),
+    .init("cures", \.diagnosis.cures), .init("explanation", \.diagnosis.explanation),
+  ]
 
-    init(_ constraint: LayoutLog.LoggedConstraint) {
-      address = constraint.address
-      `class` = constraint.className
-      identifier = Nullable(constraint.identifier)
-      text = constraint.text
-      first = Self.side(constraint.first)
-      relation =
-        switch constraint.relation {
-        case .equal: "=="
-        case .lessThanOrEqual: "<="
-        case .greaterThanOrEqual: ">="
-        }
-      second = Nullable(constraint.second.map(Self.side))
-      multiplier = constraint.multiplier
-      constant = constraint.constant
-    }
+  private struct Choice: Described {
+    let kind: BreakingChoice
 
-    private static func side(_ term: LayoutLog.Term) -> String {
-      "\(term.object.name).\(term.attribute.text)"
-    }
+    static let members: [Member<Self>] = [
+      .init("kind", \.kind.rawValue, as: .choice(of: BreakingChoice.allCases.map(\.rawValue))),
+      .init("right", { $0.kind.known.right }), .init("known", { $0.kind.known.all }),
+    ]
   }
+}
 
-  private struct Unread: Encodable {
-    let line: Int
-    let text: String
-  }
+extension LayoutLog.LoggedConstraint: Described {
+  package static let members: [Member<Self>] = [
+    .init("address", \.address), .init("class", \.className),
+    .init("identifier", orNull: \.identifier),
+    .init("text", \.text),
+    .init("first", \.first.side, "A name and an attribute, such as button1.height."),
+    .init("relation", \.relation.sign, as: .choice(of: ConstraintWords.relations)),
+    .init("second", orNull: \.second?.side), .init("multiplier", \.multiplier),
+    .init("constant", \.constant),
+  ]
+}
 
-  private struct Choice: Encodable {
-    let kind: String
-    let right: Int
-    let known: Int
-  }
+extension LayoutLog.Term {
+  fileprivate var side: String { "\(object.name).\(attribute.text)" }
+}
 
-  private struct Cure: Encodable {
-    let change: String
-    let ends: String
-    /// Null where the log does not determine a component.
-    let frames: [String: [Double?]]
-  }
+extension LayoutLog.UnreadLine: Described {
+  package static let members: [Member<Self>] = [.init("line", \.line, as: .ordinal), .init("text", \.text)]
+}
 
-  private enum Key: String, CodingKey {
-    case log, line, file, names, constraints, unread, conflict, conflicts, broken, wouldBreak, choice, cures,
-      explanation
-  }
+extension LayoutLog.Cure: Described {
+  package static let members: [Member<Self>] = [
+    .init("change", \.text),
+    .init(
+      "ends", { $0.endsList ? "list" : "core" },
+      "list if all listed constraints can then hold, core if the list still has another conflict.",
+      as: .choice(of: ["list", "core"])),
+    .init(
+      "frames", \.determinedFrames,
+      "x, y, width and height in the coordinates of the rebuilt root; null for what the log does not determine.",
+      as: .map(of: .list(of: Shape.number.orNull, atLeast: 4, atMost: 4))),
+  ]
 
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    if namesFile { try container.encode(file, forKey: .file) }
-    try container.encode(number, forKey: .log)
-    try container.encode(block.line, forKey: .line)
-    let names = Dictionary(
-      block.objects.map { ($0.name, Self.printed($0)) }, uniquingKeysWith: { first, _ in first })
-    try container.encode(names, forKey: .names)
-    try container.encode(block.constraints.map(Logged.init), forKey: .constraints)
-    try container.encode(block.unread.map { Unread(line: $0.line, text: $0.text) }, forKey: .unread)
-    try container.encode(diagnosis.conflict, forKey: .conflict)
-    try container.encode(diagnosis.conflicts, forKey: .conflicts)
-    try container.encode(diagnosis.broken, forKey: .broken)
-    try container.encode(diagnosis.wouldBreak, forKey: .wouldBreak)
-    let choice = diagnosis.choice.map {
-      Choice(kind: $0.rawValue, right: $0.known.right, known: $0.known.all)
-    }
-    try container.encode(choice, forKey: .choice)
-    let cures = diagnosis.cures.map { cure in
-      Cure(
-        change: cure.text, ends: cure.endsList ? "list" : "core",
-        frames: Dictionary(
-          uniqueKeysWithValues: cure.frames.map { name, frame in
-            (
-              name,
-              zip(Self.components, ViewAttribute.numbers(frame)).map { component, number in
-                cure.determined[name]?.contains(component) == true ? number : nil
-              }
-            )
-          }))
-    }
-    try container.encode(cures, forKey: .cures)
-    try container.encode(diagnosis.explanation, forKey: .explanation)
-  }
-
-  /// The components of a frame, in the order of its numbers.
-  private static let components: [View.FrameComponent] = [.x, .y, .width, .height]
-
-  private static func printed(_ object: LayoutLog.Object) -> String {
-    object.className + (object.address.map { ":\($0)" } ?? "")
+  private var determinedFrames: [String: [Double?]] {
+    let components: [View.FrameComponent] = [.x, .y, .width, .height]
+    return Dictionary(
+      uniqueKeysWithValues: frames.map { name, frame in
+        (
+          name,
+          zip(components, ViewAttribute.numbers(frame)).map { component, number in
+            determined[name]?.contains(component) == true ? number : nil
+          }
+        )
+      })
   }
 }

@@ -1,7 +1,7 @@
 /// An error in the user's input: what is wrong, and where.
 package struct Diagnostic: Error, Hashable {
   /// The kind of an error, with the name that JSON output uses.
-  package enum Code: String, Hashable, Sendable {
+  package enum Code: String, CaseIterable, Hashable, Shaped, Sendable {
     case unknownCommand, unknownName, goneName, unknownAttribute, ambiguousName, nameTaken, badName
     case wrongScene
     /// The words of a command are not in a form that it takes.

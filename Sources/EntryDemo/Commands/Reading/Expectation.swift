@@ -233,7 +233,7 @@ struct Expectation {
   }
 }
 
-struct ExpectationResult: CommandResult {
+struct ExpectationResult: CommandResult, Described {
   let path: String
   let comparison: String
   let expected: Value
@@ -299,11 +299,8 @@ struct ExpectationResult: CommandResult {
     return wanted == found ? "ok: \(relation)" : "ok: \(relation), it is \(found)"
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var members: [String: Value] = [
-      "path": .word(path), "expected": expected, "actual": actual, "pass": .bool(pass),
-    ]
-    members["at"] = detail?.instant.map(Value.time)
-    try members.encode(to: encoder)
-  }
+  static let members: [Member<Self>] = [
+    .init("path", \.path), .init("expected", \.expected), .init("actual", \.actual), .init("pass", \.pass),
+    .init("at", { $0.detail?.instant?.inSeconds }, as: .seconds),
+  ]
 }

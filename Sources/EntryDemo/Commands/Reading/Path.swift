@@ -152,10 +152,11 @@ package struct Path {
 }
 
 /// The value of a path that was read.
-package struct PathValue: CommandResult {
+package struct PathValue: CommandResult, Described {
   let path: String
   /// What the path had as its value.
   package let value: Value
+  package static let members: [Member<Self>] = [.init("path", \.path), .init("value", \.value)]
 
   /// The value in one line.
   package var text: [String] { [value.printed] }

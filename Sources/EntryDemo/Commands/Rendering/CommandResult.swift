@@ -1,7 +1,7 @@
 package import ScrollModel
 
 /// The result of a command: a value that knows its lines of text and its JSON.
-package protocol CommandResult: Encodable, Sendable {
+package protocol CommandResult {
   /// The lines of a result that fits into memory. ``lines(_:columns:)`` escapes what would break a line.
   var text: [String] { get }
 
@@ -38,6 +38,11 @@ package enum ResultForm {
   case drawing
 }
 
+extension CommandResult where Self: Described {
+  /// The members.
+  package var json: AnySequence<String> { pieces }
+}
+
 extension CommandResult {
   /// No lines.
   package var text: [String] { [] }
@@ -46,9 +51,6 @@ extension CommandResult {
   package func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     AnySequence(text.map { ControlCharacters.escaped($0) })
   }
-
-  /// The members that the result encodes, in one piece.
-  package var json: AnySequence<String> { AnySequence([JSONText.text(self)]) }
 
   /// Lines that a terminal may break.
   package var form: ResultForm { .text }
@@ -65,6 +67,7 @@ extension CommandResult {
 /// A line of text, with the members of its JSON object. Without a line there is no output.
 package struct Note: CommandResult {
   let line: String?
+  /// Those that the declaration of the command lists as its result.
   let members: [String: Value]
   /// Whether the command started what runs as time advances.
   var startsMotion = false
@@ -85,7 +88,8 @@ package struct Note: CommandResult {
     return "\(NumberText.seconds(end - animator.now)) to run: settle, play or advance"
   }
 
-  package func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
+  /// The members.
+  package var json: AnySequence<String> { AnySequence([JSONText.text(members)]) }
 }
 
 /// Lines of text that are printed as they are, such as help, with the members of their JSON object.
@@ -103,12 +107,13 @@ struct TextResult: CommandResult {
 
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> { AnySequence(text) }
 
-  func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
+  var json: AnySequence<String> { AnySequence([JSONText.text(members)]) }
 }
 
 /// A drawing of the screen.
-struct DrawingResult: CommandResult {
+struct DrawingResult: CommandResult, Described {
   let lines: [String]
+  static let members: [Member<Self>] = [.init("lines", \.lines)]
 
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     AnySequence(lines.map { style.drawing(ControlCharacters.escaped($0)) })

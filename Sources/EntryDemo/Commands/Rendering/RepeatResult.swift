@@ -1,7 +1,7 @@
 import ScrollModel
 
 /// The results of the commands of `repeat`.
-struct RepeatResult: CommandResult {
+struct RepeatResult: CommandResult, Described {
   /// The number of rounds.
   let rounds: Int
   private(set) var results: [any CommandResult] = []
@@ -14,7 +14,10 @@ struct RepeatResult: CommandResult {
     isShownQuietly = isShownQuietly || isReading || result.isShownQuietly
   }
 
-  private enum CodingKeys: CodingKey { case rounds, results }
+  static let members: [Member<Self>] = [
+    .init("rounds", \.rounds),
+    .init("results", pieces: { .list($0.results.map(\.json)) }, as: .list(of: .object)),
+  ]
 
   var form: ResultForm { results.contains { $0.form != .text } ? .verbatim : .text }
 
@@ -23,11 +26,4 @@ struct RepeatResult: CommandResult {
   }
 
   func hint(_ animator: Animator) -> String? { results.last { $0.hint(animator) != nil }?.hint(animator) }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(rounds, forKey: .rounds)
-    var list = container.nestedUnkeyedContainer(forKey: .results)
-    for result in results { try result.encode(to: list.superEncoder()) }
-  }
 }

@@ -1,7 +1,8 @@
 import ScrollModel
+package import StackModel
 
 /// The reply to a command.
-package struct Reply {
+package struct Reply: Described {
   /// A line of a source, counted from 1.
   package struct Place: Hashable {
     /// The path as it was given; `-` for what was typed.
@@ -17,17 +18,18 @@ package struct Reply {
   let place: Place
   let command: String
   let time: Duration
-  let result: (any CommandResult)?
+  /// The JSON of what the command answers; nil if there is nothing.
+  let result: AnySequence<String>?
   let diagnostic: Diagnostic?
   /// The conflicts that the command raised.
-  var conflicts: [ConflictReport] = []
+  var conflicts: [LayoutConflict] = []
   /// The places of the `source` commands that led to the command, innermost first.
   var stack: [Place] = []
 
   /// Creates a reply: to a command that was accepted or failed.
   package init(
-    sequence: Int, place: Place, command: String, time: Duration, result: (any CommandResult)?,
-    diagnostic: Diagnostic?, conflicts: [ConflictReport] = [], stack: [Place] = []
+    sequence: Int, place: Place, command: String, time: Duration, result: AnySequence<String>?,
+    diagnostic: Diagnostic?, conflicts: [LayoutConflict] = [], stack: [Place] = []
   ) {
     self.sequence = sequence
     self.place = place
@@ -41,38 +43,44 @@ package struct Reply {
 }
 
 extension Reply {
-  private struct Failure: Encodable {
-    let code: String
-    let message: String
-    let column: Int?
-    let suggestion: String?
-    let stack: [String]?
+  /// An error in a reply.
+  private struct Failure: Described {
+    let diagnostic: Diagnostic
+    let stack: [Place]
+
+    static let members: [Member<Self>] = [
+      .init(
+        "code", \.diagnostic.code,
+        "syntax: the line can't be parsed. unknownName: no such name has existed. goneName: it existed once."),
+      .init("message", \.diagnostic.message),
+      .init("column", \.diagnostic.column, "The column, counted in characters from 1.", as: .ordinal),
+      .init("suggestion", \.diagnostic.suggestion),
+      .init(
+        "stack", { $0.stack.isEmpty ? nil : $0.stack.map { "\($0.file):\($0.line)" } },
+        "FILE:LINE of the source commands that led to the command, innermost first."),
+    ]
   }
 
-  /// The reply as one JSON object, in pieces that are made as they are read: the command, the time, and the result or error.
-  package var json: AnySequence<String> {
-    func texts(_ members: [(String, any Encodable)]) -> String {
-      members.map { name, value in "\"\(name)\":" + JSONText.text(value) }.joined(separator: ",")
-    }
-    let (before, after) = members
-    let (head, tail) = ("{\(texts(before)),", "\(texts(after))}")
-    guard let result else { return AnySequence([head + tail]) }
-    return AnySequence(
-      [AnySequence(["\(head)\"result\":"]), result.json, AnySequence([",\(tail)"])].joined())
-  }
+  /// The members of the line of JSON of a command.
+  package static let members: [Member<Self>] = [
+    .init("v", { _ in 1 }, as: Shape(["const": 1])),
+    .init("seq", \.sequence, "The number of the object, counted from 1.", as: .ordinal),
+    .init(
+      "file", \.place.file,
+      "The path of the source, - for standard input, -c and a number for a command of the command line."),
+    .init("line", \.place.line, as: .ordinal),
+    .init("command", \.command, "The command as typed; empty if the line has no command."),
+    .init(
+      "time", \.time.inSeconds, "Virtual time in seconds, after the command.",
+      as: Shape(["type": "number", "minimum": 0])),
+    .init("ok", { $0.diagnostic == nil }),
+    .init("result", pieces: \.result, as: Shape.object.optional),
+    .init(
+      "conflicts", { $0.conflicts.isEmpty ? nil : $0.conflicts },
+      as: .list(of: LayoutConflict.shape.named("conflict"), atLeast: 1)),
+    .init("error", { reply in reply.diagnostic.map { Failure(diagnostic: $0, stack: reply.stack) } }),
+  ]
 
-  /// The members of the JSON object but the result: those before it, and those after it, sorted by their names as in all objects.
-  private var members: (before: [(String, any Encodable)], after: [(String, any Encodable)]) {
-    var before: [(String, any Encodable)] = [("command", command)]
-    if !conflicts.isEmpty { before.append(("conflicts", conflicts)) }
-    if let diagnostic {
-      let failure = Failure(
-        code: diagnostic.code.rawValue, message: diagnostic.message, column: diagnostic.column,
-        suggestion: diagnostic.suggestion,
-        stack: stack.isEmpty ? nil : stack.map { "\($0.file):\($0.line)" })
-      before.append(("error", failure))
-    }
-    before += [("file", place.file), ("line", place.line), ("ok", diagnostic == nil)]
-    return (before, [("seq", sequence), ("time", time.inSeconds), ("v", 1)])
-  }
+  /// The reply as one JSON object, in pieces that are made as they are read.
+  package var json: AnySequence<String> { pieces }
 }

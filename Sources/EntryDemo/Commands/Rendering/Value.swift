@@ -52,7 +52,13 @@ package enum Value: Hashable, Sendable {
   }
 }
 
-extension Value: Encodable {
+extension Value: Shaped {
+  package static let shape = Shape.any(of: [
+    .number, .bool, .string, .list(of: .number), .names, Shape(["type": "null"]),
+  ]).described(
+    "The value of a path: a number, a boolean, a word or text, several numbers, names, or null for none."
+  ).named("value")
+
   /// Encodes the value as the JSON type that fits.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

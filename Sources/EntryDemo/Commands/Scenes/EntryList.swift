@@ -4,7 +4,7 @@ import StackModel
 
 /// The dynamic entry list: Add Item inserts an entry before itself, Delete removes one. Both are animated.
 final class EntryList: ChangeLogging {
-  enum Phase: String, Hashable, Sendable, Encodable { case shown, appearing, leaving }
+  enum Phase: String, CaseIterable, Hashable, Sendable, Shaped { case shown, appearing, leaving }
 
   /// The duration of an insertion or removal, in seconds.
   static let animationDuration = 0.25

@@ -78,12 +78,14 @@ package struct Command: Sendable {
   var details: [String] = []
   /// Commands that demonstrate it, run one after another in a fresh session.
   package let example: String
+  /// What it answers in JSON.
+  package var result = Shape.object([:])
   /// The forms for completion, if they are not those of the help.
   var completedForms: [String]?
   /// What can stand for the placeholders of its forms, where it differs from other commands.
   var placeholders: [String: Placeholder] = [:]
   /// UIKit's names of methods that can stand for its own.
-  var spellings: [String] = []
+  package var spellings: [String] = []
   /// What UIKit's programmers and other prompts call it.
   var otherWords: [OtherWord] = []
   /// The commands for calls of UIKit's methods: see ``SwiftLine``.

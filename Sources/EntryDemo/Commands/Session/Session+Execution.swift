@@ -47,11 +47,11 @@ extension Session {
   package struct Failure: Error {
     /// Why it failed.
     package let diagnostic: Diagnostic
-    /// The result of the failed expectation; nil for other failures.
-    package let result: (any CommandResult)?
+    /// The JSON of the result of the failed expectation; nil for other failures.
+    package let result: String?
 
     /// Creates a failure.
-    package init(diagnostic: Diagnostic, result: (any CommandResult)?) {
+    package init(diagnostic: Diagnostic, result: String?) {
       (self.diagnostic, self.result) = (diagnostic, result)
     }
   }
@@ -107,7 +107,8 @@ extension Session {
     if let failure = result.innermost.failure {
       throw Failure(
         diagnostic: Diagnostic(
-          .expectationFailed, failure, at: command.words.dropFirst().first?.column), result: result)
+          .expectationFailed, failure, at: command.words.dropFirst().first?.column),
+        result: result.json.joined())
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
     noteEffects(of: command)

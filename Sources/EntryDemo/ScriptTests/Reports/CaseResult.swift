@@ -96,7 +96,7 @@ package struct CaseFailure: Codable, Hashable, Sendable {
 }
 
 /// The sum of a run of tests.
-package struct TestSum: Encodable, Hashable, Sendable {
+package struct TestSum: Hashable, Sendable {
   /// The number of files.
   package private(set) var files = 0
   /// The number of cases that ran.
@@ -112,8 +112,6 @@ package struct TestSum: Encodable, Hashable, Sendable {
 
   /// Creates the sum of no cases.
   package init() {}
-
-  private enum CodingKeys: CodingKey { case files, cases, failed, skipped, seconds }
 
   /// Adds a case. Those of a file come one after another.
   package mutating func add(_ result: CaseResult) {

@@ -1,20 +1,9 @@
 package import StackModel
 
-/// A conflict: constraints that can't be satisfied together.
-package struct ConflictReport: Encodable, Sendable {
-  let constraints: [String]
-  let broken: String
-  /// The console's message.
-  let message: String
-
-  private enum CodingKeys: CodingKey { case constraints, broken }
-
-  /// Describes a conflict of a layout.
-  package init(_ conflict: LayoutConflict) {
-    constraints = conflict.constraints.map(\.text)
-    broken = conflict.broken.text
-    message = conflict.message
-  }
+extension LayoutConflict: Described {
+  package static let members: Members<Self> = [
+    .init("constraints", { $0.constraints.map(\.text) }), .init("broken", \.broken.text),
+  ]
 }
 
 extension LayoutConflict.Member {
