@@ -130,6 +130,7 @@ extension Program {
     }
     var commandLines = BracedLines()
     var (pasted, firstLine) = (PastedLog?.none, 1)
+    func place(_ line: Int) -> Reply.Place { Reply.Place(file: file, line: line) }
     while true {
       let next = lines.next(
         after: prompts ? prompt(isContinuing: !commandLines.isEmpty || pasted != nil) : nil)
@@ -153,25 +154,21 @@ extension Program {
       switch next {
       case .malformed(let diagnostic):
         commandLines = BracedLines()
-        let place = Reply.Place(file: file, line: lines.number)
-        guard try reportUnreadable(diagnostic, at: place) else { return false }
+        guard try reportUnreadable(diagnostic, at: place(lines.number)) else { return false }
       case .text(let line):
         if commandLines.isEmpty { firstLine = lines.number }
         commandLines.append(line)
         if commandLines.isOpen { continue }
-        let place = Reply.Place(file: file, line: firstLine)
-        guard try run(commandLines.take(), place: place) else { return false }
+        guard try run(commandLines.take(), place: place(firstLine)) else { return false }
       }
     }
     if let failure { throw failure }
     if let readFailure {
       let diagnostic = Diagnostic(.cannotOpen, "cannot continue reading: \(readFailure.reason)", at: 1)
-      return try reportUnreadable(diagnostic, at: Reply.Place(file: file, line: lines.number + 1))
+      return try reportUnreadable(diagnostic, at: place(lines.number + 1))
     }
     // The end of the input may cut off a command.
-    guard commandLines.isEmpty else {
-      return try run(commandLines.take(), place: Reply.Place(file: file, line: firstLine))
-    }
+    guard commandLines.isEmpty else { return try run(commandLines.take(), place: place(firstLine)) }
     if prompts { put("") }
     return true
   }

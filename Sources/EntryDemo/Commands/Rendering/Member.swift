@@ -1,14 +1,5 @@
 import ScrollModel
 
-/// A value in a result: it encodes itself as JSON, and its type knows what that is.
-package protocol Shaped: Encodable, SendableMetatype {
-  /// What the value is in JSON.
-  static var shape: Shape { get }
-
-  /// Whether a member with this value is left out.
-  var isMissing: Bool { get }
-}
-
 /// A value whose JSON is an object. Its type lists the members: JSON and schema are made of this list.
 package protocol Described: Shaped {
   /// All members.

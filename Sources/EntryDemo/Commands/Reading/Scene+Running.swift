@@ -38,3 +38,15 @@ extension Scene {
     list?.content.view(removedBy: timer).flatMap { name(of: $0) }
   }
 }
+
+/// A running animation.
+struct AnimationReport: Described {
+  let view, property, curve: String
+  let from, to, begin, duration, progress: Value
+
+  static let members: [Member<Self>] = [
+    .init("view", \.view), .init("property", \.property), .init("from", \.from), .init("to", \.to),
+    .init("begin", \.begin, as: .seconds), .init("duration", \.duration, as: .seconds),
+    .init("curve", \.curve), .init("progress", \.progress, as: .number),
+  ]
+}

@@ -30,18 +30,6 @@ extension Command {
   }
 }
 
-/// A running animation.
-struct AnimationReport: Described {
-  let view, property, curve: String
-  let from, to, begin, duration, progress: Value
-
-  static let members: [Member<Self>] = [
-    .init("view", \.view), .init("property", \.property), .init("from", \.from), .init("to", \.to),
-    .init("begin", \.begin, as: .seconds), .init("duration", \.duration, as: .seconds),
-    .init("curve", \.curve), .init("progress", \.progress, as: .number),
-  ]
-}
-
 /// What runs.
 private struct AnimationsReport: CommandResult, Described {
   let animations: [AnimationReport]

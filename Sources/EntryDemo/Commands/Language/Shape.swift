@@ -1,3 +1,12 @@
+/// A value in a result: it encodes itself as JSON, and its type knows what that is.
+package protocol Shaped: Encodable, SendableMetatype {
+  /// What the value is in JSON.
+  static var shape: Shape { get }
+
+  /// Whether a member with this value is left out.
+  var isMissing: Bool { get }
+}
+
 /// What a value is in JSON, in the keywords of JSON Schema (draft 2020-12). Tests make the files in Schemas of shapes.
 package struct Shape: Sendable {
   /// The keywords with their values: texts, numbers, flags and shapes, and lists and dictionaries of them.

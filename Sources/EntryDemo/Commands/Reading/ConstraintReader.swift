@@ -258,15 +258,3 @@ struct ConstraintReader {
     .lastBaseline, .leadingMargin, .trailingMargin, .topMargin, .bottomMargin,
   ]
 }
-
-extension Completion {
-  /// The sides of constraints.
-  var sides: [Candidate] {
-    let attributes = ConstraintReader.attributes.map(\.text)
-    return beginnings.filter { session.scene.view(named: $0.word) != nil }
-      + viewsBeforeDot.flatMap { name, view in
-        plain(attributes.map { "\(name).\($0)" } + attributes.map { "\(name).keyboard.\($0)" })
-          + (view is ScrollView ? plain(attributes.map { "\(name).frame.\($0)" }) : [])
-      }
-  }
-}
