@@ -141,7 +141,8 @@ let package = Package(
     .testTarget(
       name: "ScrollModelTests",
       dependencies: [
-        "StackModel", "StackCore", "ScrollMotion", "ScrollModel", "LayoutTesting", "TestSupport",
+        "StackModel", "StackCore", "ScrollMotion", "ScrollPictures", "ScrollModel", "LayoutTesting",
+        "TestSupport",
       ] + systemNames,
       exclude: ["Fixtures", "Timelines", "__Layouts__"], swiftSettings: settings),
     .testTarget(

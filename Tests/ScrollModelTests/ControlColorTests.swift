@@ -1,5 +1,6 @@
 import Foundation
 import ScrollModel
+@testable import ScrollPictures
 import StackModel
 import TestSupport
 import Testing
