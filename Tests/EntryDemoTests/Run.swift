@@ -18,7 +18,7 @@ extension Run {
   /// Expects a status, the last line, whole lines of the output, and parts of the output and of the errors. This compiles
   /// quicker than a macro for each.
   func expect(
-    _ note: @autoclosure () -> String = "", status: Int32? = nil, last: String? = nil, lines: String...,
+    _ note: String = "", status: Int32? = nil, last: String? = nil, lines: String...,
     output: String..., errors: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let missing =
@@ -26,7 +26,7 @@ extension Run {
       + errors.filter { !self.errors.contains($0) }
     #expect(
       (status ?? self.status) == self.status && (last == nil || last == self.lines.last) && missing.isEmpty,
-      "\(note())\nmissing: \(missing)\nstatus: \(self.status)\n\(self.output)\(self.errors)",
+      "\(note)\nmissing: \(missing)\nstatus: \(self.status)\n\(self.output)\(self.errors)",
       sourceLocation: sourceLocation)
   }
 }
