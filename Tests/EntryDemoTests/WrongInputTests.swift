@@ -29,7 +29,7 @@ struct WrongInputTests {
       var exchanges: [(line: String, output: [String])] = []
       for line in lines {
         guard line.hasPrefix("> ") else {
-          exchanges[exchanges.count - 1].output.append(line)
+          if let last = exchanges.indices.last { exchanges[last].output.append(line) }
           continue
         }
         if setUp == nil {
