@@ -10,7 +10,9 @@ extension Shape {
   }
 
   private func errors(in value: Any, _ keyword: String, _ rule: any Sendable, _ path: String) -> [String] {
-    func found(_ isWrong: Bool, _ error: String) -> [String] { isWrong ? ["\(path) \(error)"] : [] }
+    func found(_ isWrong: Bool, _ error: @autoclosure () -> String) -> [String] {
+      isWrong ? ["\(path) \(error())"] : []
+    }
     let (number, array) = ((value as? NSNumber)?.doubleValue ?? .nan, value as? [Any])
     let object = value as? [String: Any]
     switch (keyword, rule) {

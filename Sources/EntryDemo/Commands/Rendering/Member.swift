@@ -49,7 +49,8 @@ package struct Member<Root>: Sendable {
   package init<Value: Shaped>(
     _ name: String, orNull read: @escaping @Sendable (Root) -> Value?, _ description: String? = nil
   ) {
-    (self.name, shape, value) = (name, Value.shape.orNull.described(description), read)
+    (self.name, shape) = (name, Value.shape.orNull.described(description))
+    value = { read($0) as any Shaped }
     pieces = { AnySequence([JSONText.text(read($0))]) }
   }
 
