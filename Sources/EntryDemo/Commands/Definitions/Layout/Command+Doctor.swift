@@ -161,7 +161,7 @@ private struct DiagnosesReport: CommandResult, Described {
   let file: String
 
   static let members: [Member<Self>] = [
-    .init("logs", \.logs, as: .list(of: DoctorReport.shape.named("log"), atLeast: 1))
+    .init("logs", \.logs, as: .list(of: DoctorReport.shape.named("log")))
   ]
 
   var form: ResultForm { .verbatim }
