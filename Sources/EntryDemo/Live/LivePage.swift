@@ -3,7 +3,8 @@ import ScrollModel
 /// The page, with its style and its scripts in it.
 package enum LivePage {
   private static let scripts = [
-    PageText.drawing, LiveTexts.`session.js`, LiveTexts.`screen.js`, LiveTexts.`time.js`, LiveTexts.`touch.js`,
+    PageText.drawing, LiveTexts.`session.js`, LiveTexts.`screen.js`, LiveTexts.`time.js`,
+    LiveTexts.`touch.js`,
     LiveTexts.`inspector.js`, LiveTexts.`console.js`, LiveTexts.`take.js`, LiveTexts.`settings.js`,
     LiveTexts.`learn.js`, LiveTexts.`live.js`,
   ]

@@ -16,7 +16,8 @@ extension Command {
       "step of undo. abandon drops the block. A path, show, layout and a plain",
       "expect are answered as of the block so far; echo, help, history and",
       "complete work, too. A line that fails changes nothing: the block stays.",
-      "Curves: " + TimingCurve.named.map { $0.name + ($0.curve == .easeInOut ? " (the default)" : "") }
+      "Curves: "
+        + TimingCurve.named.map { $0.name + ($0.curve == .easeInOut ? " (the default)" : "") }
         .joined(separator: " ") + ".",
       "RATIO is above 0; 1 does not oscillate. VELOCITY is in distances per",
       "second; B is between -1 and 1. REPETITION is repeat N or repeat forever,",
