@@ -1,7 +1,7 @@
 /// Rewrites the source of an app so that it compiles without the Objective-C runtime.
 ///
-/// Attributes and modifiers for Objective-C and Interface Builder go, and `#selector(x)` becomes `Selector(x, name: "x")`. Every other byte
-/// and the number of lines stay. The text is read as Swift's lexer reads it, so that comments, strings and names are left alone.
+/// Attributes and modifiers for Objective-C and Interface Builder go, and `#selector(x)` becomes `Selector(x, name: "x")`. Every
+/// other byte and the number of lines stay. The text is read as Swift's lexer reads it, so that comments, strings and names are left alone.
 package struct AppSource {
   /// Something that the rewriting leaves, and that does not compile.
   package struct Remark: Hashable, Sendable {

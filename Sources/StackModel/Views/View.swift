@@ -51,6 +51,7 @@ open class View: LayoutItem {
     details?.layer?.keepValues(of: self)
     for subview in storedSubviews {
       handOverWatchedViews(to: subview)
+      handOverActivations(to: subview)
       subview.detachFromSuperview()
     }
     if let details { for constraint in details.constraints { constraint.detachFromHolder() } }
