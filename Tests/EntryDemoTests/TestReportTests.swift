@@ -233,14 +233,14 @@ struct TestReportTests {
 
   @Test("GitHub's annotations escape what would end them")
   func github() {
-    #expect(
-      text(TestReports.github).split(separator: "\n") == [
-        "::error file=b%2C#%3Ac.entry,line=4,col=8,title=b%2C#%3Ac.entry [320 568%2C A3]::"
-          + "expected “a<b & c” 50%25, it's: no, \"x\"%0A  expect e1.height == 5%0A         ^",
-        "::error file=b%2C#%3Ac.entry,line=2,col=1,title=b%2C#%3Ac.entry [320 568%2C A3]::unknown command%0Aboo\u{7}",
-        "::error file=c.md,line=2,col=1,title=c.md%2C block 1::unknown command%0Aboo\u{7}",
-        "3 files, 4 cases, 2.000 s: 2 failed, 1 skipped",
-      ])
+    let expected = #"""
+      ::error file=b%2C#%3Ac.entry,line=4,col=8,title=b%2C#%3Ac.entry [320 568%2C A3]::expected “a<b & c” 50%25, it's: no, "x"%0A  expect e1.height == 5%0A         ^
+      ::error file=b%2C#%3Ac.entry,line=2,col=1,title=b%2C#%3Ac.entry [320 568%2C A3]::unknown command%0Aboo\#u{7}
+      ::error file=c.md,line=2,col=1,title=c.md%2C block 1::unknown command%0Aboo\#u{7}
+      3 files, 4 cases, 2.000 s: 2 failed, 1 skipped
+
+      """#
+    expectEqual(text(TestReports.github), expected)
   }
 
   @Test("JSON has an object for each case that ran, and the sum, as the schema says")

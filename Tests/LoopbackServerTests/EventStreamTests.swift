@@ -80,15 +80,16 @@ struct EventStreamTests {
     let slow = try stream(running, receiveBuffer: 4096)
     let other = try stream(running)
     #expect(RunningServer.wait { running.server.eventStreamCount == 2 })
-    let text = String(repeating: "x", count: 1 << 20)
+    let size = 1 << 20
+    let text = String(repeating: "x", count: size)
     // The buffers of the system take some.
     for count in 1...40 {
       running.server.send(ServerEvent("n", data: text))
-      try #require(other.event()?.last?.utf8.count == (1 << 20) + 6)
+      try #require(other.event()?.last?.utf8.count == size + 6)
       if count <= 4 { #expect(running.server.eventStreamCount == 2) }
     }
     #expect(RunningServer.wait { running.server.eventStreamCount == 1 })
-    #expect(slow.readToEnd() < 20 << 20)
+    #expect(slow.readToEnd() < 20 * size)
     let client = TestClient(port: running.port)
     client.send(running.get("/a"))
     #expect(client.reply()?.body == "/a")

@@ -265,7 +265,7 @@ struct PictureLawTests {
     expectEqual(CGFloat(lines.count), (height / label.font.lineHeight).rounded())
     for (number, line) in lines.enumerated() {
       expect(abs(line.origin.y - 16 - CGFloat(number) * label.font.lineHeight) < 1e-9)
-      expectEqual(line.width, HelveticaMeasurer.shared.width(of: line.string[...], font: label.font))
+      expectEqual(line.width, SystemFontMeasurer.shared.width(of: line.string[...], font: label.font))
     }
     label.textAlignment = .right
     try expect(texts().allSatisfy { abs($0.origin.x + $0.width - 90) < 1e-9 })

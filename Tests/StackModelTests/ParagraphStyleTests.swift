@@ -48,7 +48,7 @@ struct ParagraphStyleTests {
     "spacing is between lines and paragraphs, not after the last", arguments: [90, 140, 400] as [CGFloat])
   func spacing(width: CGFloat) {
     let plain = Self.label { _ in }
-    let lines = TextLines(measurer: HelveticaMeasurer.shared, font: Font(pointSize: 20))
+    let lines = TextLines(measurer: SystemFontMeasurer.shared, font: Font(pointSize: 20))
       .lines(of: Self.text, width: width)
     let spaced = Self.label {
       $0.lineSpacing = 3
@@ -69,7 +69,7 @@ struct ParagraphStyleTests {
   @Test("indents make lines shorter: the lines are those of a narrower text")
   func indents() {
     func lines(_ width: CGFloat) -> Int {
-      TextLines(measurer: HelveticaMeasurer.shared, font: Font(pointSize: 20))
+      TextLines(measurer: SystemFontMeasurer.shared, font: Font(pointSize: 20))
         .lines(of: Self.text, width: width).count
     }
     for width in [120, 160, 200, 240, 300] as [CGFloat] {

@@ -201,7 +201,7 @@ struct TextTests {
   @Test("characters missing in the table are half an em or one em wide, combining marks 0")
   func widths() {
     func width(_ text: String) -> CGFloat {
-      HelveticaMeasurer.shared.width(of: text[...], font: .systemFont(ofSize: 1000))
+      SystemFontMeasurer.shared.width(of: text[...], font: .systemFont(ofSize: 1000))
     }
     expectEqual(width("A"), 667)
     expectEqual(width("é"), 556)

@@ -6,10 +6,10 @@ import Testing
 /// A line of text cut to a width.
 @Suite("Truncation")
 struct TruncationTests {
-  private let lines = TextLines(measurer: HelveticaMeasurer.shared, font: Font(pointSize: 17))
+  private let lines = TextLines(measurer: SystemFontMeasurer.shared, font: Font(pointSize: 17))
 
   private func width(_ text: String) -> CGFloat {
-    HelveticaMeasurer.shared.width(of: text[...], font: Font(pointSize: 17))
+    SystemFontMeasurer.shared.width(of: text[...], font: Font(pointSize: 17))
   }
 
   @Test("keeps the longest part that fits with the ellipsis", arguments: RandomRuns.seeds(20))

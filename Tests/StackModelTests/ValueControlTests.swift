@@ -133,8 +133,8 @@ struct ValueControlTests {
     expectEqual(control.selectedSegmentIndex, 1)
     control.removeSegment(at: 1, animated: false)
     expect(control.selectedSegmentIndex == SegmentedControl.noSegment && control.numberOfSegments == 3)
-    let one = HelveticaMeasurer.shared.width(of: "One", font: .systemFont(ofSize: 13))
-    let last = HelveticaMeasurer.shared.width(of: "Last", font: .systemFont(ofSize: 13))
+    let one = SystemFontMeasurer.shared.width(of: "One", font: .systemFont(ofSize: 13))
+    let last = SystemFontMeasurer.shared.width(of: "Last", font: .systemFont(ofSize: 13))
     control.setTitle("", forSegmentAt: 1)
     expect(control.imageForSegment(at: 1) == nil)
     let up = { (width: CGFloat) in (width * 2).rounded(.up) / 2 }
@@ -165,7 +165,7 @@ struct ButtonConfigurationTests {
   @Test("the font of an attributed title, or of a transformer, decides the size")
   func titleFont() {
     func width(_ font: Font) -> CGFloat {
-      (HelveticaMeasurer.shared.width(of: "Done", font: font) * 2).rounded(.up) / 2
+      (SystemFontMeasurer.shared.width(of: "Done", font: font) * 2).rounded(.up) / 2
     }
     var configuration = Button.Configuration.filled()
     configuration.contentInsets = .zero

@@ -91,6 +91,6 @@ struct FormArithmetic {
   private func line(_ font: Font) -> CGFloat { half(font.lineHeight) }
 
   private func textWidth(_ text: String, _ font: Font) -> CGFloat {
-    half(HelveticaMeasurer.shared.width(of: text[...], font: font))
+    half(SystemFontMeasurer.shared.width(of: text[...], font: font))
   }
 }

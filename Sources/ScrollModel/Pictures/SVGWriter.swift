@@ -120,7 +120,7 @@ struct SVGWriter {
     let font = Font(pointSize: isTitle ? 13 : 11, isBold: isTitle)
     let text = Picture.Text(
       string: caption, origin: point,
-      width: HelveticaMeasurer.shared.width(of: caption[...], font: font), pointSize: font.pointSize,
+      width: SystemFontMeasurer.shared.width(of: caption[...], font: font), pointSize: font.pointSize,
       style: isTitle ? .bold : [], fill: .role(isTitle ? .text : .ruler), cut: nil)
     if text.width > 0 { write(.text(text)) }
   }

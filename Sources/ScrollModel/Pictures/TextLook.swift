@@ -9,7 +9,7 @@ struct TextLook {
   /// `left`, `center` or `right`; the others are `left`.
   var alignment: TextAlignment
   var mode = LineBreakMode.byTruncatingTail
-  var measurer: any TextMeasurer = HelveticaMeasurer.shared
+  var measurer: any TextMeasurer = SystemFontMeasurer.shared
 
   /// No line of a picture is longer in characters, so that longer texts are not measured as a whole.
   static let longestLine = 2000

@@ -17,7 +17,7 @@ open class TextView: ScrollView, TextInputTraits {
     var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     var lineFragmentPadding: CGFloat = 5
     var maximumNumberOfLines = 0
-    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var textMeasurer: any TextMeasurer = SystemFontMeasurer.shared
     var textColor: Color?
     var alignment = TextAlignment.natural
     var isEditable = true
@@ -133,7 +133,7 @@ open class TextView: ScrollView, TextInputTraits {
     }
   }
 
-  /// Measures the text; `HelveticaMeasurer` by default. Setting it again measures the text again.
+  /// Measures the text; `SystemFontMeasurer` by default. Setting it again measures the text again.
   public final var textMeasurer: any TextMeasurer {
     get { options.value.textMeasurer }
     set {

@@ -1,87 +1,106 @@
 public import Foundation
 
-/// A typeface at a size: Helvetica's widths with San Francisco's vertical metrics.
+/// The system font of iOS at a size: San Francisco's widths, by ``SystemFontMeasurer``, and its vertical metrics.
 ///
 /// All lengths are in points. The vertical metrics are San Francisco's published ascender, descender and line height.
-/// Their combination with Helvetica's widths is our choice: the package has no font files.
 public struct Font: Hashable, Sendable {
   /// The names of the text styles, as in UIFont.TextStyle.
   public typealias TextStyle = StackCore.TextStyle
 
-  /// The size in points before the maximum clamps it.
+  /// The size in points before the maximum clamps it; that at L for a font that `FontMetrics` scale.
   private var basePointSize: CGFloat
   /// The largest size in points that the font is scaled to. A `Float`, because a font takes no more than two words.
   private var maximumPointSize = Float.infinity
-  /// The weight in thousandths, for the same reason: each label has a font.
-  private var storedWeight: Int16
+  /// The weight in hundredths, for the same reason: each label has a font.
+  private var storedWeight: Int8
   private var traits: Traits = []
+  /// The text style that the font is scaled with, if the preferred size of text changes; nil for a fixed size.
+  package private(set) var textStyle: TextStyle?
+  /// The preferred size of text that the font has its size at.
+  private var category = ContentSizeCategory.large
 
   /// Properties of one bit.
   private struct Traits: OptionSet, Hashable {
     let rawValue: UInt8
     static let italic = Traits(rawValue: 1)
     static let monospaced = Traits(rawValue: 2)
+    static let monospacedDigits = Traits(rawValue: 4)
+    /// Whether the size is one of ours that follows a style, not that of the style.
+    static let scaled = Traits(rawValue: 8)
   }
 
-  /// The size of the font in points. A size that is set has no maximum.
+  /// The size of the font in points. A size that is set is fixed: the font follows no text style.
   public var pointSize: CGFloat {
     get { min(basePointSize, CGFloat(maximumPointSize)) }
-    set { (basePointSize, maximumPointSize) = (newValue, .infinity) }
+    set { self = withSize(newValue) }
   }
 
-  /// Whether the font is slanted. It has the widths of the upright one, as Helvetica Oblique has.
+  /// Whether the font is slanted. It has the widths of the upright one (our choice).
   public var isItalic: Bool { traits.contains(.italic) }
-  /// Whether all characters have the same width: 0.6 em, as in Courier (our choice).
+  /// Whether all characters have the same width: 0.6 em (our choice).
   public var isMonospaced: Bool { traits.contains(.monospaced) }
-  /// The text style that the font is scaled with, if the preferred size of text changes; nil for a fixed size.
-  package private(set) var textStyle: TextStyle?
+  /// Whether all digits are as wide as 0.
+  var hasMonospacedDigits: Bool { traits.contains(.monospacedDigits) }
 
-  /// Creates a font.
+  /// Creates a font. A bold one is semibold, as on iOS.
   /// - Precondition: `pointSize` is finite and above 0.
   public init(pointSize: CGFloat, isBold: Bool = false) {
-    self.init(pointSize: pointSize, weight: isBold ? .bold : .regular)
+    self.init(pointSize: pointSize, weight: isBold ? .semibold : .regular)
   }
 
-  private init(pointSize: CGFloat, weight: Weight) {
+  private init(pointSize: CGFloat, weight: Weight, traits: Traits = []) {
     if !(pointSize.isFinite && pointSize > 0) {
       trap("The point size of a font must be finite and above 0, not \(pointSize).")
     }
     basePointSize = pointSize
-    storedWeight = weight.thousandths
+    storedWeight = weight.hundredths
+    self.traits = traits
   }
 
-  /// There are no font files, so no name has a font: nil, as in UIKit for a font that is not installed.
-  public init?(name: String, size: CGFloat) { nil }
+  /// The system font that is nearest to a font's name, since there are no font files; nil for an empty name.
+  ///
+  /// The words of a name tell its weight (`Avenir-Heavy`), a slanted font (`Helvetica-Oblique`), and one whose characters have the
+  /// same width (`Menlo`, `Courier`, or with `Mono`).
+  /// - Precondition: `size` is finite and above 0.
+  public init?(name: String, size: CGFloat) {
+    guard !name.isEmpty else { return nil }
+    let name = name.lowercased()
+    func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
+    var traits: Traits = has("italic", "oblique") ? .italic : []
+    if has("mono", "courier", "menlo") { traits.insert(.monospaced) }
+    let word = Weight.named.last { name.contains($0.name.lowercased()) }
+    let isSemibold = has("demi", "semibold")
+    self.init(pointSize: size, weight: isSemibold ? .semibold : word?.weight ?? .regular, traits: traits)
+  }
 
-  /// Whether text is measured with the widths of the bold typeface: from the weight semibold on (our choice).
+  /// The thickness of the typeface.
+  package var weight: Weight { Weight(rawValue: CGFloat(storedWeight) / 100) }
+
+  /// Whether the font is at least semibold. A font that is made bold is semibold, as on iOS.
   public var isBold: Bool {
-    get { storedWeight >= Weight.semibold.thousandths }
-    set { storedWeight = (newValue ? Weight.bold : .regular).thousandths }
+    get { storedWeight >= Weight.semibold.hundredths }
+    set { storedWeight = (newValue ? Weight.semibold : .regular).hundredths }
   }
 
   /// The regular font at a size in points.
   public static func systemFont(ofSize size: CGFloat) -> Font { Font(pointSize: size) }
-  /// The font of a weight at a size in points. There are two widths of text: see ``isBold``.
+  /// The font of a weight at a size in points.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> Font {
     Font(pointSize: size, weight: weight)
   }
-  /// The bold font at a size in points.
+  /// The semibold font at a size in points, as on iOS.
   public static func boldSystemFont(ofSize size: CGFloat) -> Font { Font(pointSize: size, isBold: true) }
   /// The slanted font at a size in points, as wide as the regular one.
   public static func italicSystemFont(ofSize size: CGFloat) -> Font {
-    var font = Font(pointSize: size)
-    font.traits = .italic
-    return font
+    Font(pointSize: size, weight: .regular, traits: .italic)
   }
-  /// The font whose digits have the same width: the system font, since Helvetica's digits all are 0.556 em wide.
+  /// The font whose digits are all as wide as 0.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
-    Font(pointSize: size, weight: weight)
+    Font(pointSize: size, weight: weight, traits: .monospacedDigits)
   }
-  /// The font whose characters have the same width at a size in points: 0.6 em, as in Courier (our choice).
+  /// The font whose characters have the same width at a size in points: 0.6 em (our choice).
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
-    var font = Font(pointSize: size, weight: weight)
-    font.traits = .monospaced
-    return font
+    Font(pointSize: size, weight: weight, traits: .monospaced)
   }
 
   /// The font of a text style at a content size category, L by default.
@@ -90,7 +109,7 @@ public struct Font: Hashable, Sendable {
   ) -> Font {
     var font = Font(
       pointSize: style.pointSize(at: category), weight: style == .headline ? .semibold : .regular)
-    if category == .large { font.textStyle = style }
+    (font.textStyle, font.category) = (style, category)
     return font
   }
 
@@ -105,15 +124,19 @@ public struct Font: Hashable, Sendable {
   /// The same typeface at another size in points, which does not follow the preferred size of text.
   /// - Precondition: `size` is finite and above 0.
   public func withSize(_ size: CGFloat) -> Font {
-    var font = Font(pointSize: size)
-    (font.storedWeight, font.traits) = (storedWeight, traits)
-    return font
+    Font(pointSize: size, weight: weight, traits: traits.subtracting(.scaled))
   }
 
-  /// The font in its size at a content size category, for one that has its size at L; a fixed font stays as it is.
+  /// The font in its size at a content size category; a fixed font stays as it is.
   package func scaled(to category: ContentSizeCategory) -> Font {
-    guard let textStyle, category != .large else { return self }
-    return withSize(min(textStyle.scaled(basePointSize, to: category), CGFloat(maximumPointSize)))
+    guard let textStyle, category != self.category else { return self }
+    if traits.contains(.scaled) {
+      let size = textStyle.scaled(basePointSize, to: category).rounded()
+      return withSize(max(1, min(size, CGFloat(maximumPointSize))))
+    }
+    var font = Font.preferredFont(forTextStyle: textStyle, category: category)
+    (font.storedWeight, font.traits) = (storedWeight, traits)
+    return font
   }
 
   /// The font with its present size at L, which follows the preferred size of text as a style does.
@@ -121,6 +144,7 @@ public struct Font: Hashable, Sendable {
   func following(_ style: TextStyle, upTo maximum: CGFloat? = nil) -> Font {
     var font = withSize(pointSize)
     font.textStyle = style
+    font.traits.insert(.scaled)
     guard let maximum else { return font }
     // Rounded down, so that no size is above the maximum.
     let nearest = Float(maximum)
@@ -144,6 +168,16 @@ public struct Font: Hashable, Sendable {
   public var descender: CGFloat { -0.241211 * pointSize }
   /// The height of a line in points.
   public var lineHeight: CGFloat { 1.193359 * pointSize }
+  /// The distance between the heights of two lines in points: that of a text style, and 0 for a font by size.
+  public var leading: CGFloat {
+    guard let textStyle, !traits.contains(.scaled) else { return 0 }
+    return textStyle.leading(at: category) - lineHeight
+  }
+
+  /// The height of a number of lines in points, not rounded.
+  package func height(ofLines count: Int) -> CGFloat {
+    count > 0 ? CGFloat(count) * lineHeight + CGFloat(count - 1) * leading : 0
+  }
 
   /// The thickness of a typeface, from −1 to 1 with 0 for the regular one: UIFont.Weight.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -151,9 +185,10 @@ public struct Font: Hashable, Sendable {
     public let rawValue: CGFloat
     /// Creates a weight from its number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The number in thousandths, from −32 to 32.
-    var thousandths: Int16 { Int16(max(-32, min(32, rawValue)) * 1000) }
-    /// The thinnest weight: −0.8.
+    /// The number in hundredths, from −100 to 100.
+    var hundredths: Int8 { Int8((max(-1, min(1, rawValue)) * 100).rounded()) }
+
+    /// The thinnest weight: −0.8. The weights below regular are measured as regular, for want of data.
     public static let ultraLight = Weight(rawValue: -0.8)
     /// A weight between ultra light and light: −0.6.
     public static let thin = Weight(rawValue: -0.6)
@@ -161,16 +196,22 @@ public struct Font: Hashable, Sendable {
     public static let light = Weight(rawValue: -0.4)
     /// The weight of plain text: 0.
     public static let regular = Weight(rawValue: 0)
-    /// A weight between regular and semibold: 0.23. It is measured as regular (our choice).
+    /// A weight between regular and semibold: 0.23.
     public static let medium = Weight(rawValue: 0.23)
-    /// The weight of the headline style: 0.3. It is measured as bold (our choice).
+    /// The weight of the headline style and of bold styles: 0.3.
     public static let semibold = Weight(rawValue: 0.3)
-    /// The weight of bold text: 0.4.
+    /// A weight between semibold and heavy: 0.4.
     public static let bold = Weight(rawValue: 0.4)
     /// A weight between bold and black: 0.56.
     public static let heavy = Weight(rawValue: 0.56)
     /// The thickest weight: 0.62.
     public static let black = Weight(rawValue: 0.62)
+
+    /// The weights by their names, from the thinnest.
+    package static let named: [(name: String, weight: Weight)] = [
+      ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
+      ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+    ]
   }
 }
 
@@ -201,14 +242,19 @@ public struct FontMetrics: Hashable, Sendable {
     return font.following(style, upTo: maximumPointSize)
   }
 
-  /// The font in the preferred size of text of a trait collection, which does not follow it from now on.
+  /// The font in the preferred size of text of a trait collection, in whole points, which does not follow it from now on.
   public func scaledFont(for font: Font, compatibleWith traitCollection: TraitCollection?) -> Font {
-    font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
+    let category = traitCollection?.preferredContentSizeCategory ?? .large
+    return font.withSize(font.following(style).scaled(to: category).pointSize)
   }
 
-  /// A length in points in the preferred size of text of a trait collection, not rounded; L without one.
+  /// A length in points in the preferred size of text of a trait collection, rounded to its pixels; L without one.
+  ///
+  /// Without a display scale it is rounded to half points.
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: TraitCollection?) -> CGFloat {
-    style.scaled(value, to: traitCollection?.preferredContentSizeCategory ?? .large)
+    let category = traitCollection?.preferredContentSizeCategory ?? .large
+    let scale = traitCollection?.displayScale ?? 0
+    return style.scaled(value, to: category).roundedToPixels(at: scale > 0 ? scale : TextLines.defaultScale)
   }
 
   /// A length in points at the content size category L: the length itself.
@@ -227,6 +273,9 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
   /// The font size of this style in points, from Apple's Human Interface Guidelines (*Typography*).
   public func pointSize(at category: ContentSizeCategory) -> CGFloat { sizes[category.index] }
 
+  /// The distance of two baselines in points. Source: iOS 26.1, measured.
+  package func leading(at category: ContentSizeCategory) -> CGFloat { leadings[category.index] }
+
   /// The font sizes in points at all content size categories, from xS to A5.
   private var sizes: [CGFloat] {
     switch self {
@@ -243,9 +292,24 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A length in points at L, in proportion to the font size of this style.
+  private var leadings: [CGFloat] {
+    switch self {
+    case .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+    case .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68]
+    case .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+    case .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
+    case .headline: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62]
+    case .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+    case .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
+    case .subheadline: [16, 18, 19, 20, 22, 24, 26, 31, 36, 43, 50, 58]
+    case .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+    case .caption1: [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51]
+    case .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48]
+    }
+  }
+
+  /// A length in points at L, in proportion to the leading of this style. Source: iOS 26.1, measured.
   func scaled(_ length: CGFloat, to category: ContentSizeCategory) -> CGFloat {
-    let (size, sizeAtLarge) = (pointSize(at: category), pointSize(at: .large))
-    return size == sizeAtLarge ? length : length * size / sizeAtLarge
+    category == .large ? length : length * leading(at: category) / leading(at: .large)
   }
 }

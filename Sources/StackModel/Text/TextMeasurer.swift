@@ -2,77 +2,218 @@ public import Foundation
 
 /// Measures the width of a line of text.
 ///
-/// Labels and buttons use ``HelveticaMeasurer``. Set another measurer to lay out text of other fonts.
+/// Labels and buttons use ``SystemFontMeasurer``. Set another measurer to lay out text of other fonts.
 public protocol TextMeasurer: AnyObject, Sendable {
   /// The advance width of one line of text, in points, not rounded.
   /// - Complexity: O(length of `line`).
   func width(of line: Substring, font: Font) -> CGFloat
 }
 
-/// A measurer with Helvetica's advance widths, without kerning.
-///
-/// East Asian wide characters and emoji that are not in the table have a width of 1 em, other characters 0.556 em.
-/// Combining marks have no width.
-public final class HelveticaMeasurer: TextMeasurer {
-  /// The only instance.
-  public static let shared = HelveticaMeasurer()
+/// The width of a line of text by what it comes from, in points.
+package struct TextWidth: Hashable, Sendable {
+  /// The sum of the characters' advance widths, with the font's tracking.
+  package var advances: CGFloat = 0
+  /// What pairs of characters are closer together, or further apart.
+  package var kerning: CGFloat = 0
 
-  private init() {}
+  package var sum: CGFloat { advances + kerning }
+}
+
+/// A measurer with the advance widths and the kerning of the system font of iOS 26.1, San Francisco.
+///
+/// All sizes from 8 points on and the weights regular, medium, semibold, bold, heavy and black are those of iOS, for ASCII; another
+/// weight is measured as the nearest of them. What the tables lack is our choice: below 8 points the tracking changes as between 8
+/// and 9, down to 6. A letter with marks is as wide as its base, and kerned like it. Other capitals have the mean width of A to Z,
+/// other letters that of a to z, East Asian wide characters and emoji 1 em, and other characters the width of 0; typographic
+/// quotation marks, dashes and the ellipsis have the widths of what a typewriter has for them. Marks alone have none.
+public final class SystemFontMeasurer: TextMeasurer {
+  /// The only instance.
+  public static let shared = SystemFontMeasurer()
+
+  /// Font units of the regular font at 17 points and at 28, and of the black one at 17 and at 28.
+  private typealias Units = SIMD4<Double>
+
+  private static let first = 0x20
+  private static let count = 0x7F - 0x20
+  private static let zero = 0x30 - first
+
+  /// From U+0020 on.
+  private let advances: [Units]
+  /// The different kernings, and for each pair of characters the place of its own. The first kerning is none.
+  private let kernings: [Units]
+  private let pairs: [UInt16]
+  private let meanCapital: Units
+  private let meanLetter: Units
+
+  private init() {
+    let numbers = SystemFontTables.advances.split(whereSeparator: \.isWhitespace).map { Double($0) ?? 0 }
+    advances = stride(from: 0, to: numbers.count, by: 4).map { Units(numbers[$0..<$0 + 4]) }
+    var (kernings, pairs) = ([Units.zero], [UInt16](repeating: 0, count: Self.count * Self.count))
+    let words = SystemFontTables.kerning.split(whereSeparator: \.isWhitespace)
+    for start in stride(from: 0, to: words.count, by: 6) {
+      for left in words[start].utf8 {
+        for right in words[start + 1].utf8 {
+          pairs[Self.index(ofTable: left) * Self.count + Self.index(ofTable: right)] = UInt16(kernings.count)
+        }
+      }
+      kernings.append(Units(words[start + 2..<start + 6].map { Double($0) ?? 0 }))
+    }
+    (self.kernings, self.pairs) = (kernings, pairs)
+    func mean(_ characters: ClosedRange<Int>) -> Units {
+      characters.reduce(.zero) { [advances] in $0 + advances[$1 - Self.first] } / Double(characters.count)
+    }
+    meanCapital = mean(0x41...0x5A)
+    meanLetter = mean(0x61...0x7A)
+  }
+
+  private static func index(ofTable byte: UInt8) -> Int { byte == 0x5F ? 0 : Int(byte) - first }
 
   /// The advance width of one line of text, in points, not rounded.
   /// - Complexity: O(length of `line`).
-  public func width(of line: Substring, font: Font) -> CGFloat {
-    if font.isMonospaced { return monospacedWidth(of: line, font: font) }
-    let thousandths =
-      plainAdvance(of: line, isBold: font.isBold)
-      ?? line.reduce(0) { $0 + Self.advance(of: $1, isBold: font.isBold) }
-    return CGFloat(thousandths) * font.pointSize / 1000
+  public func width(of line: Substring, font: Font) -> CGFloat { parts(of: line, font: font).sum }
+
+  /// The width of one line of text by what it comes from, not rounded.
+  package func parts(of line: Substring, font: Font) -> TextWidth {
+    if font.isMonospaced {
+      // Our choice: 0.6 em, and 1.2 em for a wide character.
+      let columns = line.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+      return TextWidth(advances: CGFloat(columns) * 0.6 * font.pointSize)
+    }
+    let sum = plainSum(of: line, hasEqualDigits: font.hasMonospacedDigits) ?? sum(of: line, font)
+    let blend = font.masters
+    let (size, unit) = (font.pointSize, font.pointSize / 2048)
+    let advances = (sum.advances * blend).sum() + Double(sum.count) * font.tracking
+    return TextWidth(
+      advances: advances * unit + CGFloat(sum.wideCount) * size, kerning: (sum.kerning * blend).sum() * unit)
   }
 
-  /// The width of a line in points if each character is 0.6 em wide, and a wide one 1.2 em.
-  private func monospacedWidth(of line: Substring, font: Font) -> CGFloat {
-    let columns = line.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
-    return CGFloat(columns) * 0.6 * font.pointSize
+  private struct Sum {
+    var advances = Units.zero
+    var kerning = Units.zero
+    /// The number of characters with tracking.
+    var count = 0
+    /// The number of characters of 1 em.
+    var wideCount = 0
+    /// The character before, as a place in the table.
+    var last: Int?
   }
 
-  /// The width of a line of printable ASCII in thousandths of an em; nil for other text.
-  ///
-  /// A fast path: each byte is a character.
-  private func plainAdvance(of line: Substring, isBold: Bool) -> Int? {
-    let table = isBold ? HelveticaWidths.boldLatin : HelveticaWidths.regularLatin
-    let sum = line.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      var thousandths = 0
+  private func add(_ index: Int, to sum: inout Sum, hasEqualDigits: Bool) {
+    let isDigit = hasEqualDigits && (Self.zero..<Self.zero + 10).contains(index)
+    sum.advances += advances[isDigit ? Self.zero : index]
+    sum.count += 1
+    if let last = sum.last, !isDigit {
+      let pair = Int(pairs[last * Self.count + index])
+      if pair != 0 { sum.kerning += kernings[pair] }
+    }
+    // Digits that are all equally wide stand where they do in a table, whatever is beside them.
+    sum.last = isDigit ? nil : index
+  }
+
+  /// The sum for a line of printable ASCII; nil for other text. Each byte is a character.
+  private func plainSum(of line: Substring, hasEqualDigits: Bool) -> Sum? {
+    let sum = line.utf8.withContiguousStorageIfAvailable { bytes -> Sum? in
+      var sum = Sum()
       for byte in bytes {
-        guard (0x20..<0x7F).contains(byte) else { return nil }
-        thousandths += Int(table[Int(byte) - Int(HelveticaWidths.firstLatin)])
+        let index = Int(byte) - Self.first
+        guard index >= 0, index < Self.count else { return nil }
+        add(index, to: &sum, hasEqualDigits: hasEqualDigits)
       }
-      return thousandths
+      return sum
     }
     return sum ?? nil
   }
 
-  private static func advance(of character: Character, isBold: Bool) -> Int {
-    guard let scalar = character.unicodeScalars.first else { return 0 }
-    let table = isBold ? HelveticaWidths.boldLatin : HelveticaWidths.regularLatin
-    let single = character.precomposedScalar ?? scalar
-    if single.value >= HelveticaWidths.firstLatin {
-      let index = Int(single.value - HelveticaWidths.firstLatin)
-      if index < table.count, table[index] > 0 { return Int(table[index]) }
+  private func sum(of line: Substring, _ font: Font) -> Sum {
+    var sum = Sum()
+    for character in line {
+      guard let scalar = character.unicodeScalars.first else { continue }
+      if let base = character.plainBase {
+        add(Int(base) - Self.first, to: &sum, hasEqualDigits: font.hasMonospacedDigits)
+        continue
+      }
+      sum.last = nil
+      if character.isWide {
+        sum.wideCount += 1
+      } else if let (base, count) = Self.likenesses[scalar] {
+        sum.advances += Double(count) * advances[Int(base.value) - Self.first]
+        sum.count += count
+      } else if !scalar.hasNoWidth {
+        sum.advances +=
+          character.isUppercase ? meanCapital : character.isLetter ? meanLetter : advances[Self.zero]
+        sum.count += 1
+      }
     }
-    let punctuation = isBold ? HelveticaWidths.boldPunctuation : HelveticaWidths.regularPunctuation
-    if let width = punctuation[single.value] { return Int(width) }
-    return character.isWide ? 1000 : 556
+    return sum
+  }
+
+  /// Characters of typography, and those that are measured in their place, with their number.
+  private static let likenesses: [Unicode.Scalar: (Unicode.Scalar, count: Int)] = [
+    "\u{A0}": (" ", 1), "\t": (" ", 1), "…": (".", 3), "·": (".", 1), "•": ("-", 1), "‐": ("-", 1), "‑": ("-", 1),
+    "–": ("+", 1), "−": ("+", 1), "×": ("+", 1), "±": ("+", 1), "÷": ("+", 1), "—": ("-", 2), "‘": ("'", 1),
+    "’": ("'", 1), "‚": (",", 1), "“": ("\"", 1), "”": ("\"", 1), "„": (",", 2), "‹": ("(", 1), "›": (")", 1),
+    "«": ("(", 2), "»": (")", 2), "¡": ("!", 1), "¿": ("?", 1),
+  ]
+}
+
+extension Font {
+  /// The weights that the tables have, with their parts of the black font. Source: iOS 26.1, measured.
+  private static let blackParts: [(weight: Int8, part: Double)] = [
+    (0, 0), (23, 0.183349609375), (30, 0.316650390625), (40, 0.5), (56, 0.76666259765625), (62, 1),
+  ]
+
+  /// The parts of the four fonts of the tables in this one.
+  fileprivate var masters: SIMD4<Double> {
+    let black = Self.blackParts[nearestWeight].part
+    let display = Double(Self.value(at: pointSize, in: SystemFontTables.opticalSizes)) / 16384
+    return [
+      (1 - black) * (1 - display), (1 - black) * display, black * (1 - display), black * display,
+    ]
+  }
+
+  private var nearestWeight: Int {
+    let weight = weight.hundredths
+    if weight <= 0 { return 0 }
+    let parts = Self.blackParts
+    return parts.indices.min { abs(parts[$0].weight - weight) < abs(parts[$1].weight - weight) } ?? 0
+  }
+
+  /// What is added to the advance of every character, in font units.
+  fileprivate var tracking: Double {
+    let table = SystemFontTables.tracking
+    guard pointSize < table[0].size else { return Double(Self.value(at: pointSize, in: table)) }
+    return Double(table[0].value + (table[0].value - table[1].value) * (table[0].size - max(6, pointSize)))
+  }
+
+  /// A value of a table of sizes, linear between its rows.
+  private static func value(at size: CGFloat, in table: [(size: CGFloat, value: CGFloat)]) -> CGFloat {
+    guard let next = table.firstIndex(where: { $0.size >= size }), next > 0 else {
+      return size <= table[0].size ? table[0].value : table[table.count - 1].value
+    }
+    let (low, high) = (table[next - 1], table[next])
+    return low.value + (high.value - low.value) * (size - low.size) / (high.size - low.size)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether nothing is drawn for it: a mark of its own, or a sign for the layout of text.
+  fileprivate var hasNoWidth: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: true
+    default: false
+    }
   }
 }
 
 extension Character {
-  /// The single scalar that this character is canonically equivalent to; nil if there is none.
-  fileprivate var precomposedScalar: Unicode.Scalar? {
-    var scalars = unicodeScalars.makeIterator()
-    guard let first = scalars.next() else { return nil }
-    if scalars.next() == nil { return first }
-    let composed = String(self).precomposedStringWithCanonicalMapping.unicodeScalars
-    return composed.count == 1 ? composed.first : nil
+  /// The printable ASCII character that this one is, with marks or without; nil for any other.
+  fileprivate var plainBase: UInt8? {
+    guard let first = unicodeScalars.first, first.value < 0x250 || (0x1E00..<0x1F00).contains(first.value) else {
+      return nil
+    }
+    let base = first.isASCII ? first : String(first).decomposedStringWithCanonicalMapping.unicodeScalars.first
+    guard let base, (0x20..<0x7F).contains(base.value), !unicodeScalars.contains("\u{FE0F}") else { return nil }
+    return UInt8(base.value)
   }
 
   /// Whether this character is an East Asian wide character or an emoji: 1 em, or two columns of a terminal.
@@ -95,10 +236,10 @@ extension Character {
 extension CGFloat {
   /// This length in points, rounded up to pixels, as intrinsic sizes of text are.
   ///
-  /// A rounding error of up to a millionth of a point does not count.
+  /// A rounding error of up to half of 0.0001 pixels does not count, as in UIKit.
   /// - Parameter scale: the number of pixels per point.
   package func roundedUpToPixels(at scale: CGFloat = TextLines.defaultScale) -> CGFloat {
-    ((self - 1e-6) * scale).rounded(.up) / scale
+    (self * scale - 5e-5).rounded(.up) / scale
   }
 
   /// This length in points, rounded to the nearest pixel.

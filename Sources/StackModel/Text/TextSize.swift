@@ -40,7 +40,7 @@ struct TextSize {
     self.init(text.firstFont, text.firstParagraph)
   }
 
-  private var lines: TextLines { TextLines(measurer: HelveticaMeasurer.shared, font: font) }
+  private var lines: TextLines { TextLines(measurer: SystemFontMeasurer.shared, font: font) }
 
   /// - Parameters:
   ///   - width: in points; not above 0 or infinite for lines of any length.
@@ -57,7 +57,7 @@ struct TextSize {
       lines = Array(lines.prefix(max(1, count)))
     }
     let longest = lines.reduce(0) { longest, line in
-      max(longest, paragraph.indent(of: line) + HelveticaMeasurer.shared.width(of: line, font: font))
+      max(longest, paragraph.indent(of: line) + SystemFontMeasurer.shared.width(of: line, font: font))
     }
     return CGSize(width: longest, height: edges[lines.count - 1] + lineHeight)
   }

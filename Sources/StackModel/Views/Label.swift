@@ -13,7 +13,7 @@ open class Label: View {
 
     var numberOfLines = 1
     var preferredMaxLayoutWidth: CGFloat = 0
-    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var textMeasurer: any TextMeasurer = SystemFontMeasurer.shared
     var style = Style()
     /// How lines stand below each other; nil for lines without distances.
     var paragraph: Paragraph?
@@ -195,9 +195,9 @@ open class Label: View {
     set { change(\.options.value.style.shadowOffset, to: newValue, affects: .noLayout) }
   }
 
-  /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
+  /// Measures the text; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
-    get { options.box?.value.textMeasurer ?? HelveticaMeasurer.shared }
+    get { options.box?.value.textMeasurer ?? SystemFontMeasurer.shared }
     set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
   }
 

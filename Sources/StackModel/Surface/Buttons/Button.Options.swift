@@ -28,7 +28,7 @@ extension Button {
     var titleInsets = EdgeInsets.zero
     var imageInsets = EdgeInsets.zero
     var configuration: Configuration?
-    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var textMeasurer: any TextMeasurer = SystemFontMeasurer.shared
     var style = Style()
   }
 

@@ -36,7 +36,7 @@ open class Button: Control {
   /// The style that the button was created with.
   open var buttonType: ButtonType { storedType }
 
-  /// Measures the title; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
+  /// Measures the title; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
     get { options.value.textMeasurer }
     set {

@@ -21,7 +21,7 @@ open class SegmentedControl: Control {
 
     /// The width of the content with its padding, in points.
     var contentWidth: CGFloat {
-      let lines = TextLines(measurer: HelveticaMeasurer.shared, font: .systemFont(ofSize: 13))
+      let lines = TextLines(measurer: SystemFontMeasurer.shared, font: .systemFont(ofSize: 13))
       return (image?.size.width ?? lines.width(of: (title ?? "").firstLine)) + 20
     }
   }

@@ -22,7 +22,7 @@ open class TextField: Control, TextInputTraits {
 
     var placeholder: String?
     var font = Font.systemFont(ofSize: Font.labelFontSize)
-    var textMeasurer: any TextMeasurer = HelveticaMeasurer.shared
+    var textMeasurer: any TextMeasurer = SystemFontMeasurer.shared
     var style = Style()
     var traits = TextInputTraitValues()
   }
@@ -127,7 +127,7 @@ open class TextField: Control, TextInputTraits {
     set { change(\.options.value.traits.isSecureTextEntry, to: newValue, affects: .noLayout) }
   }
 
-  /// Measures the text; ``HelveticaMeasurer`` by default. Setting it again discards cached sizes.
+  /// Measures the text; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
     get { options.value.textMeasurer }
     set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
