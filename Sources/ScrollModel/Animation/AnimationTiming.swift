@@ -96,7 +96,8 @@ public struct AnimationTiming: Hashable, Sendable {
 
   var isHeld: Bool { if case .held = playback { true } else { false } }
 
-  var curveDescription: String {
+  /// The curve, as ``RunningAnimation`` describes it.
+  package var curveDescription: String {
     guard case .repeated(let count, let autoreverses) = playback else { return curve.description }
     let times = end == nil ? "forever" : count == 1 ? "once" : "\(count) times".replacing(".0 ", with: " ")
     return "\(curve), \(times)" + (autoreverses ? " there and back" : "")
