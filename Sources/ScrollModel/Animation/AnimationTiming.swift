@@ -110,6 +110,13 @@ public struct AnimationTiming: Hashable, Sendable {
     values = Values(begin, delay, duration, curve, playback)
   }
 
+  /// This timing along the part of its curve in which a key frame runs; start and end are fractions of the whole animation.
+  func inKeyframe(from start: Double, to end: Double, isDiscrete: Bool) -> AnimationTiming {
+    let part = KeyframeCurve(base: curve, start: start, end: end, isDiscrete: isDiscrete)
+    return AnimationTiming(
+      begin: begin, delay: delay, duration: duration, curve: .keyframe(part), playback: playback)
+  }
+
   /// The instant at which the value starts to change.
   public var start: Duration { begin + delay }
 

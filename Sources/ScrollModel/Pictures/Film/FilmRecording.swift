@@ -44,8 +44,7 @@ package struct FilmRecording {
     let sample = instants.count
     instants.append(instant)
     tracks.begin(sample)
-    tracks.append(picture.bounds.origin.x, to: &origin[0])
-    tracks.append(picture.bounds.origin.y, to: &origin[1])
+    tracks.append([picture.bounds.origin.x, picture.bounds.origin.y], to: &origin)
     size.width = max(size.width, picture.bounds.width)
     size.height = max(size.height, picture.bounds.height)
     var roster: [Int] = []
