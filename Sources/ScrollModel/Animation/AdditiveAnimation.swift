@@ -22,7 +22,8 @@ struct AdditiveAnimation {
 
   init(
     view: View, property: AnimatableProperty, from: AnimatedComponents, to: AnimatedComponents,
-    timing: AnimationTiming, block: Int, number: Int, path: KeyframePath? = nil
+    timing: AnimationTiming, block: Int, number: Int, path: KeyframePath? = nil,
+    explicit: ExplicitAnimation? = nil
   ) {
     self.view = view
     self.property = property
@@ -31,7 +32,7 @@ struct AdditiveAnimation {
     self.timing = timing
     self.block = block
     self.number = number
-    if let path { rare = Box(Rare(path: path)) }
+    if path != nil || explicit != nil { rare = Box(Rare(path: path, explicit: explicit)) }
   }
 
   /// The way from `from - to` to 0 through key frames; nil for the straight one.
@@ -42,10 +43,7 @@ struct AdditiveAnimation {
   }
 
   /// What an animation of a layer shows in place of other values; nil for one that adds an offset.
-  var explicit: ExplicitAnimation? {
-    get { rare?.value.explicit }
-    set { rare = Box(Rare(path: path, explicit: newValue)) }
-  }
+  var explicit: ExplicitAnimation? { rare?.value.explicit }
 
   /// The model value before the block.
   var from: AnimatedComponents {

@@ -96,7 +96,8 @@ public struct AnimationTiming: Hashable, Sendable {
 
   var isHeld: Bool { if case .held = playback { true } else { false } }
 
-  var curveDescription: String {
+  /// The curve, as ``RunningAnimation`` describes it.
+  package var curveDescription: String {
     guard case .repeated(let count, let autoreverses) = playback else { return curve.description }
     let times = end == nil ? "forever" : count == 1 ? "once" : "\(count) times".replacing(".0 ", with: " ")
     return "\(curve), \(times)" + (autoreverses ? " there and back" : "")
@@ -107,6 +108,13 @@ public struct AnimationTiming: Hashable, Sendable {
     begin: Duration, delay: Duration, duration: Duration, curve: AnimationCurve, playback: Playback = .once
   ) {
     values = Values(begin, delay, duration, curve, playback)
+  }
+
+  /// This timing along the part of its curve in which a key frame runs; start and end are fractions of the whole animation.
+  func inKeyframe(from start: Double, to end: Double, isDiscrete: Bool) -> AnimationTiming {
+    let part = KeyframeCurve(base: curve, start: start, end: end, isDiscrete: isDiscrete)
+    return AnimationTiming(
+      begin: begin, delay: delay, duration: duration, curve: .keyframe(part), playback: playback)
   }
 
   /// The instant at which the value starts to change.

@@ -239,11 +239,11 @@ extension Animator {
   /// - Parameter path: the way through key frames; nil for the straight one.
   func add(
     _ property: AnimatableProperty, of view: View, from old: AnimatedComponents, to new: AnimatedComponents,
-    in context: BlockContext, path: KeyframePath? = nil
+    in context: BlockContext, path: KeyframePath? = nil, explicit: ExplicitAnimation? = nil
   ) {
     let animation = AdditiveAnimation(
       view: view, property: property, from: old, to: new, timing: context.timing, block: context.id,
-      number: state.nextNumber, path: path)
+      number: state.nextNumber, path: path, explicit: explicit)
     change(\.nextNumber, to: state.nextNumber + 1)
     append(animation, to: \.tracks, ObjectIdentifier(view))
     context.animatedViews.append(ObjectIdentifier(view))

@@ -105,14 +105,8 @@ extension Animator {
   func shiftTiming(in context: BlockContext) -> AnimationTiming? {
     guard let keyframes = context.keyframes, let current = keyframes.current else { return context.timing }
     guard keyframes.mode.isAdditive else { return nil }
-    let timing = context.timing
-    return AnimationTiming(
-      begin: timing.begin, delay: timing.delay, duration: timing.duration,
-      curve: .keyframe(
-        KeyframeCurve(
-          base: timing.curve, start: current.start, end: current.end, isDiscrete: keyframes.mode == .discrete)
-      ),
-      playback: timing.playback)
+    return context.timing.inKeyframe(
+      from: current.start, to: current.end, isDiscrete: keyframes.mode == .discrete)
   }
 
   /// Stores the old places of the rows that a change of a row's length moves.

@@ -27,24 +27,6 @@ extension Animator {
   /// The number of running blocks that never end by themselves.
   package var endlessBlockCount: Int { state.blocks.values.reduce(0) { $0 + ($1.end == nil ? 1 : 0) } }
 
-  /// A shift of rows that runs, for recordings.
-  package struct RunningShift {
-    /// A number that no other animation or shift has.
-    package let number: Int
-    /// The stack of the rows, and the row from or after which they move.
-    package let stack, anchor: View
-    /// Whether the anchor moves, too.
-    package let isInclusive: Bool
-    /// The axis along which the rows move.
-    package let axis: Axis
-    /// By how many points the rows are away from their places when it begins.
-    package let amount: Double
-    /// The curve, as ``RunningAnimation`` describes it.
-    package let curve: String
-    /// When the rows begin to move.
-    package let begin: Duration
-  }
-
   /// Visits all that runs now and is not paused: what a recording that follows animations over time needs.
   /// - Parameters:
   ///   - animations: called with the number of an animation, which no other has, its view, and what describes it.
@@ -53,20 +35,14 @@ extension Animator {
   /// - Returns: the number of the next animation or shift that will begin.
   package func visitRunning(
     animations: (_ number: Int, _ view: View, _ listings: () -> [RunningAnimation]) -> Void,
-    shifts: (RunningShift) -> Void, scrolls: (RunningAnimation, View) -> Void
+    shifts: (RowShift) -> Void, scrolls: (RunningAnimation, View) -> Void
   ) -> Int {
     for animation in state.tracks.values.joined() where !animation.timing.isHeld {
       animations(animation.number, animation.view) {
         listing(of: animation, view: ObjectIdentifier(animation.view))
       }
     }
-    for shift in state.shifts.values.joined() where !shift.timing.isHeld {
-      shifts(
-        RunningShift(
-          number: shift.number, stack: shift.stack, anchor: shift.anchor, isInclusive: shift.isInclusive,
-          axis: shift.axis, amount: shift.amount, curve: shift.timing.curveDescription,
-          begin: shift.timing.start))
-    }
+    for shift in state.shifts.values.joined() where !shift.timing.isHeld { shifts(shift) }
     for motion in state.motions {
       for listing in motion.retargeted(at: now).listing(at: now) { scrolls(listing, motion.view) }
     }

@@ -65,21 +65,13 @@ extension Animator {
       playback: playback, keyframes: nil,
       animations: {
         guard let context = contexts.last, context.timing.takesTime, view.rootView === root else { return }
-        for part in parts { add(part, of: view, in: context) }
+        for part in parts {
+          let model = view.components(of: part.property)
+          add(part.property, of: view, from: model, to: model, in: context, explicit: part)
+        }
       }, completion: completion)
   }
 
-  private func add(_ part: ExplicitAnimation, of view: View, in context: BlockContext) {
-    let model = view.components(of: part.property)
-    var animation = AdditiveAnimation(
-      view: view, property: part.property, from: model, to: model, timing: context.timing, block: context.id,
-      number: state.nextNumber)
-    animation.explicit = part
-    change(\.nextNumber, to: state.nextNumber + 1)
-    append(animation, to: \.tracks, ObjectIdentifier(view))
-    context.animatedViews.append(ObjectIdentifier(view))
-    context.extend(to: context.timing)
-  }
 }
 
 extension LayerTree {

@@ -42,10 +42,9 @@ public struct SpringCurve: Hashable, Sendable {
     }
     let ratio = min(1, dampingRatio)
     let frequency = Self.frequency(ratio: ratio, velocity: initialVelocity, duration: duration)
-    stiffness = frequency * frequency
-    damping = 2 * ratio * frequency
-    self.initialVelocity = initialVelocity
-    length = duration
+    self.init(
+      stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
+      length: duration)
   }
 
   /// Creates a spring from a perceived duration and a bounce. Its ``duration`` is longer.
@@ -66,11 +65,9 @@ public struct SpringCurve: Hashable, Sendable {
     }
     let frequency = 2 * Double.pi / duration
     let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
-    stiffness = frequency * frequency
-    damping = 2 * ratio * frequency
-    self.initialVelocity = initialVelocity
-    length =
-      ratio < 1 ? Self.settlingTime(frequency, ratio, initialVelocity) : 9.2350365 / frequency
+    self.init(
+      stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
+      length: ratio < 1 ? Self.settlingTime(frequency, ratio, initialVelocity) : 9.2350365 / frequency)
   }
 
   /// Creates a spring of mass 1 from its constants. Its ``duration`` is the time until a thousandth of the distance is left.
@@ -86,12 +83,10 @@ public struct SpringCurve: Hashable, Sendable {
     }
     let frequency = stiffness.squareRoot()
     let ratio = min(1, damping / (2 * frequency))
-    let length: Double
-    if ratio < 1 - 1e-9 {
-      length = Self.settlingTime(frequency, ratio, initialVelocity)
-    } else {
-      length = Self.criticalSettlingTime(velocity: initialVelocity / frequency) / frequency
-    }
+    let length =
+      ratio < 1 - 1e-9
+      ? Self.settlingTime(frequency, ratio, initialVelocity)
+      : Self.criticalSettlingTime(velocity: initialVelocity / frequency) / frequency
     self.init(
       stiffness: stiffness, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
       length: length)

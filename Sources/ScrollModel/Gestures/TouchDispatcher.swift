@@ -92,26 +92,17 @@ final class TouchDispatcher: ChangeLogging {
   // MARK: Clock
 
   var nextInstant: Duration? {
-    var next: Duration?
-    func note(_ instant: Duration?) {
-      if let instant { next = min(next ?? instant, instant) }
-    }
-    for finger in state.fingers { note(finger.nextInstant) }
-    for recognizer in state.recognizers { note((recognizer as? any TimedRecognizer)?.deadline) }
-    return next.map { max($0, now) }
+    let steps = state.fingers.compactMap(\.nextInstant)
+    let deadlines = state.recognizers.compactMap { ($0 as? any TimedRecognizer)?.deadline }
+    return (steps + deadlines).min().map { max($0, now) }
   }
 
   var lastEnd: Duration? {
-    var last: Duration?
-    func note(_ instant: Duration) {
-      if instant > now { last = max(last ?? instant, instant) }
-    }
-    for finger in state.fingers where finger.touch.isDown { note(finger.path.lastInstant) }
+    let ends = state.fingers.filter(\.touch.isDown).map(\.path.lastInstant)
     let held = Set(state.fingers.filter(\.isHeld).map(\.touch))
-    for recognizer in state.recognizers where held.isDisjoint(with: recognizer.sequenceTouches) {
-      if let deadline = (recognizer as? any TimedRecognizer)?.deadline { note(deadline) }
-    }
-    return last
+    let deadlines = state.recognizers.filter { held.isDisjoint(with: $0.sequenceTouches) }
+      .compactMap { ($0 as? any TimedRecognizer)?.deadline }
+    return (ends + deadlines).filter { $0 > now }.max()
   }
 
   func visit() {

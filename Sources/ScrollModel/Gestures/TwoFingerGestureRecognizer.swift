@@ -6,14 +6,14 @@ public import Foundation
 /// UIKit has no such class; it is the superclass of ``PinchGestureRecognizer`` and ``RotationGestureRecognizer`` (our choice).
 open class TwoFingerGestureRecognizer: GestureRecognizer {
   /// The value of the gesture, its change per second, and the line between the fingers at the last event.
-  private struct Progress: Equatable {
+  fileprivate struct Progress: Equatable {
     var value: CGFloat
     var velocity: CGFloat = 0
     var line: CGVector?
     var instant: TimeInterval = 0
   }
 
-  private var progress = Progress(value: 0)
+  fileprivate var progress = Progress(value: 0)
 
   /// The value of the gesture; it can be set, and counts on from there.
   package final var value: CGFloat {
@@ -25,9 +25,6 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
       move(\.progress, "progress", to: new)
     }
   }
-
-  /// The change of the value per second.
-  package final var valuePerSecond: CGFloat { progress.velocity }
 
   /// The value of a gesture that begins.
   @_spi(Rooms) open var initialValue: CGFloat { 0 }
@@ -103,7 +100,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   /// The change of the scale per second.
-  open var velocity: CGFloat { valuePerSecond }
+  open var velocity: CGFloat { progress.velocity }
 
   @_spi(Rooms) open override var initialValue: CGFloat { 1 }
 
@@ -129,7 +126,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   }
 
   /// The change of the rotation in radians per second.
-  open var velocity: CGFloat { valuePerSecond }
+  open var velocity: CGFloat { progress.velocity }
 
   @_spi(Rooms) open override func value(_ value: CGFloat, from old: CGVector, to new: CGVector) -> CGFloat {
     value + atan2(old.dx * new.dy - old.dy * new.dx, old.dx * new.dx + old.dy * new.dy)

@@ -87,7 +87,7 @@ struct FitCheck {
           limit.map = map.concatenating($0.map)
           return limit
         }, reported: reported)
-      if isContent { siblings.append(Sibling(view: subview, shape: ConvexShape(subview.bounds, map))) }
+      if isContent { siblings.append((subview, ConvexShape(subview.bounds, map))) }
     }
     checkOverlaps(of: siblings)
     return hasContent || !siblings.isEmpty
@@ -95,10 +95,7 @@ struct FitCheck {
 
   // MARK: Overlaps
 
-  private struct Sibling {
-    let view: View
-    let shape: ConvexShape
-  }
+  private typealias Sibling = (view: View, shape: ConvexShape)
 
   private mutating func checkOverlaps(of siblings: [Sibling]) {
     guard siblings.count > 1 else { return }

@@ -47,19 +47,17 @@ struct PictureConstraintDrawer {
     guard let first = constraint.firstItem?.owner, let box = boxes[ObjectIdentifier(first)] else { return [] }
     let attribute = constraint.firstAttribute
     let sign = constraint.relation == .equal ? "" : constraint.relation == .lessThanOrEqual ? "≤ " : "≥ "
-    let other = constraint.secondItem?.owner
-    guard let other, let second = boxes[ObjectIdentifier(other)] else {
-      guard other == nil else { return [] }
-      let text = sign + NumberText.rounded(Double(constraint.constant))
-      return measure(attribute, of: box, text, &taken)
-    }
+    let text = sign + NumberText.rounded(Double(constraint.constant))
+    guard let other = constraint.secondItem?.owner else { return measure(attribute, of: box, text, &taken) }
+    guard let second = boxes[ObjectIdentifier(other)] else { return [] }
     let isMirrored = first.isRightToLeft
     guard let start = place(attribute, of: first, box, isMirrored),
       let end = place(constraint.secondAttribute, of: other, second, isMirrored), start.axis == end.axis
     else {
-      return sizes(constraint, first, box, other, second, sign, &taken)
+      // Between two lengths: the first is measured, with the relation.
+      let name = picture.elements.first { $0.id == ObjectIdentifier(other) }?.name ?? ""
+      return measure(attribute, of: box, "\(sign.isEmpty ? "= " : sign)\(name)", &taken)
     }
-    let text = sign + NumberText.rounded(Double(constraint.constant))
     let shared =
       start.axis == .horizontal
       ? overlap(box.minY, box.maxY, second.minY, second.maxY)
@@ -68,16 +66,6 @@ struct PictureConstraintDrawer {
       return [alignment(at: start.value, start.axis, box.union(second))]
     }
     return measure(from: start.value, to: end.value, across: shared, start.axis, text, &taken)
-  }
-
-  /// A constraint between two lengths: both are measured, the first with the relation.
-  private func sizes(
-    _ constraint: LayoutConstraint, _ first: View, _ box: CGRect, _ other: View, _ second: CGRect,
-    _ sign: String, _ taken: inout [CGRect]
-  ) -> [Picture.Shape] {
-    let name = picture.elements.first { $0.id == ObjectIdentifier(other) }?.name ?? ""
-    let text = "\(sign.isEmpty ? "= " : sign)\(name)"
-    return measure(constraint.firstAttribute, of: box, text, &taken)
   }
 
   /// Measures a width or a height; no other attribute has a length.

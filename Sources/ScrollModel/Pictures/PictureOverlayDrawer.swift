@@ -122,14 +122,11 @@ struct PictureOverlayDrawer {
   ) -> [Picture.Shape] {
     let length = isHorizontal ? second.minX - first.maxX : second.minY - first.maxY
     guard length > 0.01, !sight.isNull else { return [] }
-    let band: CGRect
-    if isHorizontal {
-      let (top, bottom) = (min(first.minY, second.minY), max(first.maxY, second.maxY))
-      band = CGRect(x: first.maxX, y: top, width: length, height: bottom - top)
-    } else {
-      let (left, right) = (min(first.minX, second.minX), max(first.maxX, second.maxX))
-      band = CGRect(x: left, y: first.maxY, width: right - left, height: length)
-    }
+    let (both, start) = (first.union(second), isHorizontal ? first.maxX : first.maxY)
+    let band =
+      isHorizontal
+      ? CGRect(x: start, y: both.minY, width: length, height: both.height)
+      : CGRect(x: both.minX, y: start, width: both.width, height: length)
     let seen = PictureBuilder.common(band, sight)
     guard !seen.isNull else { return [] }
     let text = NumberText.rounded(Double(length))

@@ -98,13 +98,11 @@ open class ScrollView: View, ScrollableContent {
   /// For views inside the scroll view, the scroll view's own edge anchors have the same meaning. Constraints on the
   /// content determine the content size. While there are none, the guide's `layoutFrame` is zero, also with a content size that was
   /// set: UIKit, measured.
-  open var contentLayoutGuide: LayoutGuide { madeContentGuide }
-  private lazy var madeContentGuide = LayoutGuide(
+  open private(set) lazy var contentLayoutGuide = LayoutGuide(
     identifier: "UIScrollView-contentLayoutGuide", role: .content, owner: self)
 
   /// The scroll view's frame in constraints: views tied to it stay in place while the content scrolls.
-  open var frameLayoutGuide: LayoutGuide { madeFrameGuide }
-  private lazy var madeFrameGuide = LayoutGuide(
+  open private(set) lazy var frameLayoutGuide = LayoutGuide(
     identifier: "UIScrollView-frameLayoutGuide", role: .frame, owner: self)
 
   // MARK: Content

@@ -32,6 +32,15 @@ struct TouchScroll {
     vertical = AxisScroll(of: scrollView, along: .vertical, begin: begin)
   }
 
+  private mutating func onBothAxes(_ change: (inout AxisScroll) -> Void) {
+    change(&horizontal)
+    change(&vertical)
+  }
+
+  private func point(_ value: (AxisScroll) -> Double) -> CGPoint {
+    CGPoint(x: value(horizontal), y: value(vertical))
+  }
+
   // MARK: The finger
 
   /// Moves the finger evenly, to a distance from the place of the touch down.
@@ -41,15 +50,13 @@ struct TouchScroll {
     finger.move(to: place, begin: begin, length: length, now: now)
     guard let move = finger.moves.last else { return }
     let isFirst = dragBegin == nil
-    horizontal.follow(move)
-    vertical.follow(move)
+    onBothAxes { $0.follow(move) }
     if isFirst, let dragBegin { lockAxis(toward: finger.translation(at: dragBegin)) }
   }
 
   /// Lets the content follow the finger from now on, wherever it moves: a pan that is recognised already.
   mutating func beginDrag(at instant: Duration, toward direction: CGPoint) {
-    horizontal.follow(from: instant)
-    vertical.follow(from: instant)
+    onBothAxes { $0.follow(from: instant) }
     lockAxis(toward: direction)
   }
 
@@ -57,14 +64,12 @@ struct TouchScroll {
   mutating func beginLate(at instant: Duration) {
     guard isHeldBack else { return }
     isHeldBack = false
-    horizontal.follow(finger, from: instant)
-    vertical.follow(finger, from: instant)
+    onBothAxes { [finger] in $0.follow(finger, from: instant) }
   }
 
   mutating func refuseDrag() {
     isHeldBack = false
-    horizontal.refuse()
-    vertical.refuse()
+    onBothAxes { $0.refuse() }
   }
 
   /// Locks the axis along which the drag does not begin, if the scroll view wants that.
@@ -86,15 +91,13 @@ struct TouchScroll {
   /// - Parameter velocity: of the finger, in points per millisecond; nil for the velocity of its path.
   mutating func lift(at instant: Duration, velocity: CGPoint? = nil) {
     finger.lift(at: instant, velocity: velocity)
-    horizontal.letGo(after: instant)
-    vertical.letGo(after: instant)
+    onBothAxes { $0.letGo(after: instant) }
     planRelease()
   }
 
   private mutating func planRelease() {
     guard let lift = finger.lift else { return }
-    horizontal.plan(liftOf: finger, lift)
-    vertical.plan(liftOf: finger, lift)
+    onBothAxes { [finger] in $0.plan(liftOf: finger, lift) }
   }
 
   /// Sends the content to another place when the finger lifts. An axis whose place is the planned one keeps its plan.
@@ -130,33 +133,22 @@ struct TouchScroll {
   // MARK: Values
 
   func offset(at instant: Duration) -> CGPoint {
-    if isLifted(at: instant) {
-      return CGPoint(x: horizontal.offset(at: instant), y: vertical.offset(at: instant))
-    }
-    if isHeldBack { return CGPoint(x: horizontal.origin, y: vertical.origin) }
-    return CGPoint(
-      x: horizontal.offset(pulledBy: horizontal.pull(of: finger, at: instant)),
-      y: vertical.offset(pulledBy: vertical.pull(of: finger, at: instant)))
+    if isLifted(at: instant) { return point { $0.offset(at: instant) } }
+    return isHeldBack ? point(\.origin) : point { $0.offset(pulledBy: $0.pull(of: finger, at: instant)) }
   }
 
   /// The content offset at which the content will rest, or is held, as far as that is known.
   var target: CGPoint {
-    guard finger.lift != nil else { return offset(at: lastEdge) }
-    return CGPoint(x: horizontal.restingOffset, y: vertical.restingOffset)
+    finger.lift == nil ? offset(at: lastEdge) : point(\.restingOffset)
   }
 
   /// The content offset at which the content will rest, as `scrollViewWillEndDragging` passes it to the delegate.
-  var projectedTarget: CGPoint {
-    CGPoint(x: horizontal.projectedOffset, y: vertical.projectedOffset)
-  }
+  var projectedTarget: CGPoint { point(\.projectedOffset) }
 
   /// The velocity of the content offset when the finger lifts, in points per millisecond; 0 on an axis without drag.
   var releaseVelocity: CGPoint {
     guard let velocity = finger.lift?.velocity else { return .zero }
-    func released(_ axis: AxisScroll) -> CGFloat {
-      axis.grip != nil && !axis.isLocked ? 0 - velocity.coordinate(along: axis.axis) : 0
-    }
-    return CGPoint(x: released(horizontal), y: released(vertical))
+    return point { $0.grip != nil && !$0.isLocked ? 0 - velocity.coordinate(along: $0.axis) : 0 }
   }
 
   func name(of axis: AxisScroll, at instant: Duration) -> String {

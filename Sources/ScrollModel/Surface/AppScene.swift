@@ -19,8 +19,7 @@ open class AppScene: Responder {
   }
 
   /// The session of the scene.
-  open var session: SceneSession { storedSession }
-  private final let storedSession: SceneSession
+  open private(set) var session: SceneSession
   /// The object that is called when the scene changes.
   open var delegate: (any SceneDelegate)?
   /// Whether the scene is in use; `unattached` until it is connected.
@@ -31,7 +30,7 @@ open class AppScene: Responder {
 
   /// Creates a scene of a session.
   public required init(session: SceneSession, connectionOptions: ConnectionOptions) {
-    storedSession = session
+    self.session = session
     super.init(asResponder: ())
     session.scene = self
   }

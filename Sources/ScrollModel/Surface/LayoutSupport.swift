@@ -27,26 +27,17 @@ private final class EdgeGuide: LayoutGuide, LayoutSupport {
 extension ViewController {
   /// The part of the view above the safe area, as a guide that constraints can refer to. The view is loaded if necessary.
   public final var topLayoutGuide: any LayoutSupport {
-    edgeGuide(EdgeGuide.top) { guide, view in
-      [
-        guide.topAnchor.constraint(equalTo: view.topAnchor),
-        guide.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
-      ]
-    }
+    edgeGuide(EdgeGuide.top, from: \.topAnchor, to: \.safeAreaLayoutGuide.topAnchor)
   }
 
   /// The part of the view below the safe area, as a guide that constraints can refer to. The view is loaded if necessary.
   public final var bottomLayoutGuide: any LayoutSupport {
-    edgeGuide(EdgeGuide.bottom) { guide, view in
-      [
-        guide.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
-        guide.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-      ]
-    }
+    edgeGuide(EdgeGuide.bottom, from: \.safeAreaLayoutGuide.bottomAnchor, to: \.bottomAnchor)
   }
 
   private func edgeGuide(
-    _ identifier: String, constraints: (LayoutGuide, View) -> [LayoutConstraint]
+    _ identifier: String, from top: KeyPath<View, LayoutYAxisAnchor>,
+    to bottom: KeyPath<View, LayoutYAxisAnchor>
   ) -> any LayoutSupport {
     guard let view else { trap("A view controller has no view.") }
     if let guide = view.layoutGuides.first(where: { $0.identifier == identifier }) as? EdgeGuide {
@@ -55,11 +46,12 @@ extension ViewController {
     let guide = EdgeGuide()
     guide.identifier = identifier
     view.addLayoutGuide(guide)
-    LayoutConstraint.activate(
-      constraints(guide, view) + [
-        guide.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-        guide.widthAnchor.constraint(equalToConstant: 0),
-      ])
+    LayoutConstraint.activate([
+      guide.topAnchor.constraint(equalTo: view[keyPath: top]),
+      guide.bottomAnchor.constraint(equalTo: view[keyPath: bottom]),
+      guide.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      guide.widthAnchor.constraint(equalToConstant: 0),
+    ])
     return guide
   }
 }

@@ -119,8 +119,7 @@ open class TextView: ScrollView, TextInputTraits {
   }
 
   /// The rectangle that lines are laid out in: its padding and its limit of lines. The same object each time.
-  open var textContainer: TextContainer { madeContainer }
-  private lazy var madeContainer = TextContainer(self)
+  open private(set) lazy var textContainer = TextContainer(self)
 
   /// Whether there is a text that is not empty.
   open var hasText: Bool { !text.isEmpty }

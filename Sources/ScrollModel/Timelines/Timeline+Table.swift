@@ -117,7 +117,7 @@ extension Timeline {
     let samples = rows.map { row in
       TimelineJSON.Sample(seconds: row.instant.inSeconds, values: names.map { row.cells[$0]?.cell })
     }
-    return TimelineJSON(columns: names, isTruncated: isTruncated, samples: samples).text
+    return JSONText.text(TimelineJSON(columns: names, isTruncated: isTruncated, samples: samples))
   }
 }
 
@@ -163,8 +163,6 @@ private struct TimelineJSON: Encodable {
   let columns: [String]
   let isTruncated: Bool
   let samples: [Sample]
-
-  var text: String { JSONText.text(self) }
 }
 
 extension TimelineColumn.Cell: Encodable {

@@ -1,21 +1,25 @@
-import StackCore
+package import StackCore
 
 /// A change of a row's length in an animation block: the rows after it move together by the same amount.
 ///
 /// So the animation of a hundred thousand rows is one value. The presentation place of a row is its model place plus
 /// what is left of the shifts before it, except for shifts that began before the row was added.
-struct RowShift {
-  let stack: StackView
-  let axis: Axis
-  var anchor: View
+package struct RowShift {
+  /// The stack of the rows.
+  package let stack: StackView
+  /// The axis along which the rows move.
+  package let axis: Axis
+  /// The row from or after which rows move.
+  package internal(set) var anchor: View
   /// Whether the anchor itself moves, not only the rows after it.
-  var isInclusive: Bool
+  package internal(set) var isInclusive: Bool
   /// The old place of a row minus its new one, in points.
-  let amount: Double
-  var timing: AnimationTiming
+  package let amount: Double
+  /// When and how the rows move.
+  package internal(set) var timing: AnimationTiming
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.
-  let number: Int
+  package let number: Int
 
   /// The index of the first arranged view that moves; nil if the anchor is not arranged.
   var firstIndex: Int? { stack.arrangedIndex(of: anchor).map { isInclusive ? $0 : $0 + 1 } }

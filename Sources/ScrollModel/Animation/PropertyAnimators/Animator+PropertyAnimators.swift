@@ -117,11 +117,7 @@ extension AnimationTiming {
   /// This timing along the part of its curve in which a key frame runs, if another timing has one.
   fileprivate func keepingKeyframe(of other: AnimationTiming) -> AnimationTiming {
     guard case .keyframe(let part) = other.curve else { return self }
-    return AnimationTiming(
-      begin: begin, delay: delay, duration: duration,
-      curve: .keyframe(
-        KeyframeCurve(base: curve, start: part.start, end: part.end, isDiscrete: part.isDiscrete)),
-      playback: playback)
+    return inKeyframe(from: part.start, to: part.end, isDiscrete: part.isDiscrete)
   }
 }
 

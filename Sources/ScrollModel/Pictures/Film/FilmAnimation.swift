@@ -62,8 +62,8 @@ struct FilmAnimationList {
       let rows =
         "\(shift.axis == .horizontal ? "x" : "y") of rows \(shift.isInclusive ? "from" : "after") \(name(shift.anchor))"
       let listing = FilmAnimation(
-        view: name(shift.stack), property: rows, from: shift.amount, to: 0, curve: shift.curve,
-        begin: shift.begin)
+        view: name(shift.stack), property: rows, from: shift.amount, to: 0,
+        curve: shift.timing.curveDescription, begin: shift.timing.start)
       new.append((shift.number, [listing]))
     } scrolls: { listing, scrollView in
       let key = Key.scroll(listing.viewID, listing.property, begin: listing.begin)

@@ -9,7 +9,7 @@ package struct FilmRecorder {
   private let animator: Animator
   private let name: (View) -> String?
   private var marks: PictureMarks
-  private var markedLayout: [Placement] = []
+  private var markedLayout: (views: [ObjectIdentifier], frames: [CGRect]) = ([], [])
   private var markedConflicts = 0
 
   private let viewLimit: Int
@@ -44,17 +44,12 @@ package struct FilmRecorder {
 
   /// Which layouts are ambiguous or broken: found out again if something has moved or other views are in sight.
   private mutating func currentMarks(of views: [View]) -> PictureMarks {
-    let layout = views.map { Placement(id: ObjectIdentifier($0), frame: $0.storedFrame) }
+    let layout = (views: views.map { ObjectIdentifier($0) }, frames: views.map(\.storedFrame))
     guard layout != markedLayout || animator.conflicts.count != markedConflicts else { return marks }
     marks = PictureMarks(of: animator.root, views)
     markedLayout = layout
     markedConflicts = animator.conflicts.count
     return marks
-  }
-
-  private struct Placement: Hashable {
-    let id: ObjectIdentifier
-    let frame: CGRect
   }
 
   /// The name of a view in lists: without one of its own, its class.
@@ -76,20 +71,13 @@ package struct FilmRecorder {
   }
 
   private static func plots(of scrollView: ScrollView, name: String) -> [FilmPlot] {
-    var plots = [
-      FilmPlot("\(name).contentOffset.y") { [weak scrollView] tree in
-        scrollView.map { tree.boundsOrigin(of: $0).y }
-      },
-      FilmPlot("\(name).contentSize.height") { [weak scrollView] _ in
-        scrollView.map { Double($0.contentSize.height) }
-      },
-    ]
-    if scrollView.maximumContentOffset.x > scrollView.minimumContentOffset.x {
-      plots.insert(
-        FilmPlot("\(name).contentOffset.x") { [weak scrollView] tree in
-          scrollView.map { tree.boundsOrigin(of: $0).x }
-        }, at: 0)
+    func plot(_ value: String, _ read: @escaping (ScrollView, LayerTree) -> CGFloat) -> FilmPlot {
+      FilmPlot("\(name).\(value)") { [weak scrollView] tree in scrollView.map { read($0, tree) } }
     }
-    return plots
+    let movesSideways = scrollView.maximumContentOffset.x > scrollView.minimumContentOffset.x
+    return (movesSideways ? [plot("contentOffset.x") { $1.boundsOrigin(of: $0).x }] : []) + [
+      plot("contentOffset.y") { $1.boundsOrigin(of: $0).y },
+      plot("contentSize.height") { view, _ in view.contentSize.height },
+    ]
   }
 }

@@ -23,9 +23,7 @@ package struct FilmRecording {
   private var places: [FilmView.Key: Int] = [:]
   private var writer = SVGWriter()
 
-  /// Creates an empty recording.
-  /// - Parameter plots: the values to plot.
-  package init(plots: [FilmPlot] = []) { self.plots = plots }
+  init(plots: [FilmPlot] = []) { self.plots = plots }
 
   /// The rules of colors that differ in light and dark and are no roles.
   package var rules: String { writer.dynamicRules }
@@ -46,8 +44,7 @@ package struct FilmRecording {
     let sample = instants.count
     instants.append(instant)
     tracks.begin(sample)
-    tracks.append(picture.bounds.origin.x, to: &origin[0])
-    tracks.append(picture.bounds.origin.y, to: &origin[1])
+    tracks.append([picture.bounds.origin.x, picture.bounds.origin.y], to: &origin)
     size.width = max(size.width, picture.bounds.width)
     size.height = max(size.height, picture.bounds.height)
     var roster: [Int] = []
@@ -99,11 +96,10 @@ package struct FilmRecording {
   }
 }
 
-/// A value that a film plots over time.
-package struct FilmPlot {
-  /// The name of the value, such as `scroll.contentOffset.y`.
-  package let name: String
-  /// Reads the value of a tree; nil if there is none.
+struct FilmPlot {
+  /// Such as `scroll.contentOffset.y`.
+  let name: String
+  /// Reads the value of a presentation tree or of a model tree; nil if there is none.
   let read: (LayerTree) -> Double?
   private(set) var shown = Values()
   private(set) var model = Values()
@@ -125,11 +121,7 @@ package struct FilmPlot {
     }
   }
 
-  /// Creates a plot.
-  /// - Parameters:
-  ///   - name: the name of the value.
-  ///   - read: reads the value of a tree, the presentation tree or the model tree; nil if there is none.
-  package init(_ name: String, _ read: @escaping (LayerTree) -> Double?) {
+  init(_ name: String, _ read: @escaping (LayerTree) -> Double?) {
     self.name = name
     self.read = read
   }

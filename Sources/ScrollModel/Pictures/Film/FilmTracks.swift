@@ -40,6 +40,10 @@ struct FilmTracks {
     changes = [:]
   }
 
+  mutating func append(_ numbers: [Double], to channels: inout [FilmChannel]) {
+    for (index, number) in numbers.enumerated() { append(number, to: &channels[index]) }
+  }
+
   mutating func append(_ number: Double, to channel: inout FilmChannel) {
     let value = Self.units(number)
     let isConsecutive = channel.lastSample == sample - 1

@@ -45,14 +45,10 @@ struct FilmView {
     _ element: Picture.Element, superviewOrigin: CGPoint?, model: CGRect, at sample: Int,
     to tracks: inout FilmTracks, _ writer: inout SVGWriter
   ) {
-    for (index, number) in Self.numbers(element.frame).enumerated() {
-      tracks.append(number, to: &frame[index])
-    }
-    for (index, number) in Self.numbers(model).enumerated() { tracks.append(number, to: &self.model[index]) }
+    tracks.append(Self.numbers(element.frame), to: &frame)
+    tracks.append(Self.numbers(model), to: &self.model)
     let map = superviewOrigin.map { element.geometry.placement(in: $0) } ?? .identity
-    for (index, number) in [map.a, map.b, map.c, map.d, map.tx, map.ty].enumerated() {
-      tracks.append(number, to: &placement[index])
-    }
+    tracks.append([map.a, map.b, map.c, map.d, map.tx, map.ty], to: &placement)
     tracks.append(min(1, max(0, element.geometry.alpha)), to: &alpha)
     appendLooks(of: element, at: sample, to: &tracks, &writer)
   }

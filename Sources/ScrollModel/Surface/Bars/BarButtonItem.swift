@@ -97,12 +97,6 @@ open class BarButtonItem: BarItem {
   private(set) final var systemItem: SystemItem?
   private final var storedButton: Button?
 
-  /// Creates an item without content.
-  public override init() { super.init() }
-
-  /// Returns nil: there are no archives of items. It is there to be overridden.
-  public required init?(coder: NSCoder) { nil }
-
   /// Creates an item that shows a view.
   public convenience init(customView: View) {
     self.init()

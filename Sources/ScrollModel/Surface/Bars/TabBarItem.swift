@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import StackCore
 
 /// An item of a tab bar: UITabBarItem.
@@ -44,12 +44,6 @@ open class TabBarItem: BarItem {
   open var standardAppearance: TabBarAppearance?
   /// The look while the content is at its end; nil by default. It is stored only.
   open var scrollEdgeAppearance: TabBarAppearance?
-
-  /// Creates an item without content.
-  public override init() { super.init() }
-
-  /// Returns nil: there are no archives of items. It is there to be overridden.
-  public required init?(coder: NSCoder) { nil }
 
   /// Creates an item with a title, an image and a number for the app's use.
   public convenience init(title: String?, image: Image?, tag: Int) {

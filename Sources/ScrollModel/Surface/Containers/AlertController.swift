@@ -10,20 +10,18 @@ open class AlertAction: Hashable {
   }
 
   /// The title of the button.
-  open var title: String? { storedTitle }
+  open private(set) var title: String?
   /// The kind of the action.
-  open var style: Style { storedStyle }
+  open private(set) var style: Style
   /// Whether the button can be tapped; true by default.
   open var isEnabled: Bool = true { didSet { button?.isEnabled = isEnabled } }
 
-  private let storedTitle: String?
-  private let storedStyle: Style
   final let handler: ((AlertAction) -> Void)?
   final weak var button: Button?
 
   /// Creates an action. The alert retains it, and it retains the handler.
   public init(title: String?, style: Style, handler: ((AlertAction) -> Void)? = nil) {
-    (storedTitle, storedStyle, self.handler) = (title, style, handler)
+    (self.title, self.style, self.handler) = (title, style, handler)
   }
 
   /// Whether two actions are the same object.

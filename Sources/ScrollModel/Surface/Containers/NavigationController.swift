@@ -38,8 +38,7 @@ open class NavigationController: ViewController, BarContainer {
   open weak var delegate: (any NavigationControllerDelegate)?
 
   /// The bar at the top.
-  open var navigationBar: NavigationBar { madeBar }
-  private final lazy var madeBar: NavigationBar = {
+  open private(set) lazy var navigationBar: NavigationBar = {
     let bar = NavigationBar()
     bar.backAction = { [weak self] in self?.popViewController(animated: true) }
     return bar

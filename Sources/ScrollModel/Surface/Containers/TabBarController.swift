@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import StackCore
 
 /// Gets the taps on the tab bar of a controller: UITabBarControllerDelegate.
@@ -36,19 +36,11 @@ open class TabBarController: ViewController, BarContainer {
   open weak var delegate: (any TabBarControllerDelegate)?
 
   /// The bar at the bottom.
-  open var tabBar: TabBar { madeBar }
-  private final lazy var madeBar: TabBar = {
+  open private(set) lazy var tabBar: TabBar = {
     let bar = TabBar()
     bar.tapAction = { [weak self] in self?.tapped($0) }
     return bar
   }()
-
-  /// Creates a tab bar controller without controllers.
-  /// - Precondition: `nibName` is nil, since there are no nib files.
-  public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
-
-  /// Returns nil: there are no archives of controllers. It is there to be overridden.
-  public required init?(coder: NSCoder) { nil }
 
   // MARK: Controllers
 
