@@ -55,9 +55,9 @@ package struct Diagnostic: Error, Hashable {
     var shown = text.map { $0.isWhitespace ? " " : String($0) }.joined()
     while shown.last == " " { shown.removeLast() }
     if shown.count > 40 { shown = "…" + shown.suffix(40) }
-    return Diagnostic(
+    return word.error(
       .syntax, "unexpected \(quoted(word.text)) after \(ControlCharacters.escaped(shown))",
-      at: word.column, suggestion: suggestion)
+      suggestion: suggestion)
   }
 
   /// The user's text in quotation marks, for a message: cut after 60 characters, control characters escaped.
@@ -67,6 +67,21 @@ package struct Diagnostic: Error, Hashable {
     return "“\(visible)\(text.dropFirst(limit).isEmpty ? "" : "…")”"
   }
 }
+
+/// What stands at a column of a line.
+protocol Located {
+  var column: Int { get }
+}
+
+extension Located {
+  /// An error at this place.
+  func error(_ code: Diagnostic.Code, _ message: String, suggestion: String? = nil) -> Diagnostic {
+    Diagnostic(code, message, at: column, suggestion: suggestion)
+  }
+}
+
+extension Word: Located {}
+extension CommandText: Located {}
 
 /// The program's exit statuses, from sysexits.h where one fits.
 package enum ExitStatus: Int32, Sendable {

@@ -32,7 +32,7 @@ enum AnimatorVerb: String, CaseIterable {
       let word = try arguments.require("a fraction such as 0.5")
       let fraction = try word.number("a fraction")
       guard (0...1).contains(fraction) else {
-        throw Diagnostic(.outOfRange, "a fraction must be from 0 to 1", at: word.column)
+        throw word.error(.outOfRange, "a fraction must be from 0 to 1")
       }
       return { animator throws(ViewPropertyAnimatorError) in
         try animator.validateFraction(fraction)
@@ -44,7 +44,7 @@ enum AnimatorVerb: String, CaseIterable {
         let word = try arguments.require("a factor")
         factor = try word.number("a factor of the duration")
         guard (0...1000).contains(factor) else {
-          throw Diagnostic(.outOfRange, "a factor of the duration must be from 0 to 1000", at: word.column)
+          throw word.error(.outOfRange, "a factor of the duration must be from 0 to 1000")
         }
       }
       return { animator throws(ViewPropertyAnimatorError) in
@@ -56,9 +56,9 @@ enum AnimatorVerb: String, CaseIterable {
       let word = try arguments.require("start, current or end")
       let positions = [ViewAnimatingPosition.start, .current, .end].map { ("\($0)", $0) }
       guard let position = positions.first(where: { $0.0 == word.text })?.1 else {
-        throw Diagnostic(
+        throw word.error(
           .badArgument, "expected start, current or end, not \(Diagnostic.quoted(word.text))",
-          at: word.column, suggestion: Suggestion.nearest(to: word.text, among: positions.map(\.0)))
+          suggestion: Suggestion.nearest(to: word.text, among: positions.map(\.0)))
       }
       return { animator throws(ViewPropertyAnimatorError) in
         try animator.validateFinish()

@@ -128,7 +128,7 @@ struct Expectation {
     let near = Suggestion.nearest(to: word.text, among: ["always", "monotone", "changes", "model"])
     if let near, !word.text.contains("."), index < words.count {
       let line = arguments.command(replacing: index - 1..<index, with: [near])
-      return Diagnostic(.syntax, error.message, at: word.column, suggestion: line ?? near)
+      return word.error(.syntax, error.message, suggestion: line ?? near)
     }
     return error
   }
@@ -141,9 +141,8 @@ struct Expectation {
     } else if arguments.peek == nil {
       suggestion = arguments.command(replacing: index..<index, with: ["=="])
     }
-    return Diagnostic(
-      .syntax, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
-      suggestion: suggestion)
+    return sign.error(
+      .syntax, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))", suggestion: suggestion)
   }
 
   /// The path of the expected value; nil if it is a literal.
@@ -177,7 +176,7 @@ struct Expectation {
     }
     let value = try word.number("a tolerance")
     guard value >= 0 else {
-      throw Diagnostic(.outOfRange, "a tolerance must not be negative", at: word.column)
+      throw word.error(.outOfRange, "a tolerance must not be negative")
     }
     return value
   }

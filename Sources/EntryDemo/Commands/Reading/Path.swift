@@ -82,19 +82,18 @@ package struct Path {
       }
     }
     if session.scene.view(named: word.text) != nil {
-      throw Diagnostic(
+      throw word.error(
         .badArgument, "\(word.text) is a view; to read an attribute write, for example, \(word.text).height",
-        at: word.column, suggestion: "\(word.text).height")
+        suggestion: "\(word.text).height")
     }
     let first = String(segments.first ?? "")
     guard segments.count > 1 else { throw notPath(word, in: session) }
     if first == "session" {
       let names = globals.map(\.name).filter { $0.hasPrefix("session.") }.map { String($0.dropFirst(8)) }
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: names).map { "session.\($0)" }
-      throw Diagnostic(
+      throw word.error(
         .unknownAttribute,
         "unknown setting \(Diagnostic.quoted(word.text)): use one of \(names.joined(separator: " "))",
-        at: word.column,
         suggestion: near)
     }
     throw unknownName(viewPart(of: segments.map(String.init)), word, in: session)

@@ -3,7 +3,7 @@ import StackModel
 import ScrollModel
 
 /// The words of the value in `set`, with readers for each kind of attribute.
-struct SettingWords {
+struct SettingWords: Located {
   let words: [Word]
   /// The column of the value, or where a missing one would begin.
   let column: Int
@@ -32,10 +32,10 @@ struct SettingWords {
     let word = resolved(try single("a number"))
     let value = try word.number("a number" + (other.map { ", \($0)" } ?? ""))
     guard range.contains(value) else {
-      throw Diagnostic(
+      throw word.error(
         .outOfRange,
-        "\(word.text) is not in the range \(NumberText.exact(range.lowerBound)) to \(NumberText.exact(range.upperBound))",
-        at: word.column)
+        "\(word.text) is not in the range \(NumberText.exact(range.lowerBound)) to \(NumberText.exact(range.upperBound))"
+      )
     }
     return value
   }
@@ -46,10 +46,10 @@ struct SettingWords {
     let message = "expected \(what), such as \"\(example)\""
     for word in words.map(resolved) {
       guard let values = Word.numbers(word.text, count: count) else {
-        throw Diagnostic(.badArgument, "\(message), not \(Diagnostic.quoted(word.text))", at: word.column)
+        throw word.error(.badArgument, "\(message), not \(Diagnostic.quoted(word.text))")
       }
       guard values.allSatisfy({ abs($0) <= Word.largest }) else {
-        throw Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: word.column)
+        throw word.error(.outOfRange, "a number must be from -1000000000 to 1000000000")
       }
       numbers += values
     }
@@ -82,8 +82,8 @@ struct SettingWords {
   func text() throws(Diagnostic) -> String {
     if words.count > 1, let first = words.first {
       let all = words.compactMap(\.source).joined(separator: " ")
-      throw Diagnostic(
-        .syntax, "a text of several words needs quotes", at: first.column,
+      throw first.error(
+        .syntax, "a text of several words needs quotes",
         suggestion: words.allSatisfy { $0.kind == .plain } ? Word.quoted(all) : nil)
     }
     return try single("a text").text
@@ -108,9 +108,8 @@ struct SettingWords {
     }
     let all = names + others.keys.sorted()
     let meant = ForeignNames.value(word.text)
-    throw Diagnostic(
+    throw word.error(
       .badArgument, "expected one of \(names.joined(separator: " ")), not \(Diagnostic.quoted(word.text))",
-      at: word.column,
       suggestion: meant.flatMap { Suggestion.nearest(to: $0, among: all) }
         ?? Suggestion.nearest(to: word.text, among: all))
   }

@@ -93,7 +93,7 @@ struct AttributeAdvice {
   /// Checks that a word to be set is no global value, which only commands change.
   static func checkNotGlobal(_ word: Word) throws(Diagnostic) {
     guard let commands = Path.commands(changing: word.text) else { return }
-    throw Diagnostic(.badArgument, "\(word.text) is read-only: \(commands)", at: word.column)
+    throw word.error(.badArgument, "\(word.text) is read-only: \(commands)")
   }
 }
 

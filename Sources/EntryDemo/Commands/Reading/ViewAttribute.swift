@@ -84,14 +84,14 @@ package struct ViewAttribute: Sendable {
       ViewAttribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
         .settable { view, words, scene throws(Diagnostic) in
           guard view.superview == nil else {
-            throw Diagnostic(
+            throw words.error(
               .badArgument,
-              "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview",
-              at: words.column)
+              "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview"
+            )
           }
           let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
           guard numbers[2] >= 0, numbers[3] >= 0 else {
-            throw Diagnostic(.outOfRange, "a width and a height must not be negative", at: words.column)
+            throw words.error(.outOfRange, "a width and a height must not be negative")
           }
           view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         },
@@ -137,10 +137,10 @@ package struct ViewAttribute: Sendable {
         case let field as TextField: field.text = text
         case let textView as TextView: textView.text = text
         default:
-          throw Diagnostic(
+          throw words.error(
             .badArgument,
-            "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text",
-            at: words.column)
+            "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text"
+          )
         }
       },
       ViewAttribute("intrinsic") { view, _ in
@@ -154,15 +154,14 @@ package struct ViewAttribute: Sendable {
         case let leaf as LeafView: leaf.intrinsic = (width, height)
         case let image as ImageView:
           guard let width, let height else {
-            throw Diagnostic(
-              .badArgument, "an image needs a width and a height, such as 40x20", at: words.column)
+            throw words.error(.badArgument, "an image needs a width and a height, such as 40x20")
           }
           image.imageSize = CGSize(width: width, height: height)
         default:
-          throw Diagnostic(
+          throw words.error(
             .badArgument,
-            "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set",
-            at: words.column)
+            "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set"
+          )
         }
       },
       hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
@@ -232,9 +231,8 @@ package struct ViewAttribute: Sendable {
       let viewName = String(name.dropFirst(customSpacingPrefix.count))
       guard let view = scene.view(named: viewName), stack.arrangedSubviews.contains(where: { $0 === view })
       else {
-        throw Diagnostic(
-          .badArgument, "\(viewName) is not an arranged view of \(scene.name(of: stack) ?? "this stack")",
-          at: words.column)
+        throw words.error(
+          .badArgument, "\(viewName) is not an arranged view of \(scene.name(of: stack) ?? "this stack")")
       }
       stack.setCustomSpacing(try words.spacing(), after: view)
     }

@@ -65,8 +65,6 @@ package struct Command: Sendable {
     }
   }
 
-  /// The first word of the command.
-  package let name: String
   let topic: Topic
   /// What it may change.
   package let kind: Kind
@@ -110,6 +108,9 @@ package struct Command: Sendable {
   var belongsToHead = false
   /// The action. It reads all arguments before it changes anything.
   let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> any CommandResult
+
+  /// The first word of the command.
+  package var name: String { String(syntax[0].prefix { $0 != " " }) }
 
   /// The forms for completion.
   var forms: [String] { completedForms ?? syntax }

@@ -105,7 +105,7 @@ extension Session {
       near = Suggestion.nearest(to: word.text, among: allowed.map(\.name))
     }
     message += "; end runs the block, abandon drops it"
-    return Diagnostic(.badArgument, message, at: word.column, suggestion: near)
+    return word.error(.badArgument, message, suggestion: near)
   }
 
   /// Adds a command to the open block, if the block can be run with it.

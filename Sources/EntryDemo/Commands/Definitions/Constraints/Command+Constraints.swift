@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let constraints = Command(
-    name: "constraints", topic: .understanding, kind: .reading,
-    syntax: ["constraints [NAME]"],
+    topic: .understanding, kind: .reading, syntax: ["constraints [NAME]"],
     summary: "lists added constraints and those of stacks, in console format",
     details: [
       "With NAME: the constraints of that view, and those that it made if it is",
@@ -25,8 +24,7 @@ extension Command {
   }
 
   static let conflicts = Command(
-    name: "conflicts", topic: .understanding, kind: .reading,
-    syntax: ["conflicts [all]"],
+    topic: .understanding, kind: .reading, syntax: ["conflicts [all]"],
     summary: "prints the conflicts that hold now, or all",
     details: [
       "The messages are in the console's format. all: every message since the scene began. Those of steps",
@@ -51,8 +49,7 @@ extension Command {
   }
 
   static let ambiguous = Command(
-    name: "ambiguous", topic: .understanding, kind: .reading,
-    syntax: ["ambiguous"],
+    topic: .understanding, kind: .reading, syntax: ["ambiguous"],
     summary: "lists the ambiguous views, and what of their frames is ambiguous",
     details: [
       "Where values are ambiguous, layout makes your inequalities and optional constraints tight, in the",

@@ -3,8 +3,7 @@ import StackModel
 
 extension Command {
   static let list = Command(
-    name: "list", topic: .entries, kind: .reading,
-    syntax: ["list"],
+    topic: .entries, kind: .reading, syntax: ["list"],
     summary: "lists every entry: name, date, number, frame on screen, state",
     details: ["Frames are in points, in the stack's coordinates. States: shown, appearing, leaving."],
     example: "add 2; list", result: EntriesReport.shape

@@ -8,7 +8,7 @@ extension Command {
 
   /// Draws a view as SVG, into a file or a document.
   package static let picture = Command(
-    name: "picture", topic: .pictures, kind: .managing,
+    topic: .pictures, kind: .managing,
     syntax: [
       "picture FILE.svg [of NAME] [at TIME] [model] [with OVERLAY…]",
       "picture FILE.svg compare STACK.distribution|alignment",
@@ -118,10 +118,10 @@ struct PictureWords {
     guard word.text == "with" || !keywords.contains(word.text) else {
       throw misplaced(word, after: arguments)
     }
-    throw Diagnostic(
+    throw word.error(
       .badArgument,
       "\(Diagnostic.quoted(word.text)) is no overlay; there are \(words.joined(separator: ", "))",
-      at: word.column, suggestion: Suggestion.nearest(to: word.text, among: words))
+      suggestion: Suggestion.nearest(to: word.text, among: words))
   }
 
   /// The error for a word at the wrong place.
@@ -131,9 +131,8 @@ struct PictureWords {
       return .unexpected(
         word, after: text, suggestion: Suggestion.nearest(to: word.text, among: keywords))
     }
-    return Diagnostic(
-      .syntax, "\(Diagnostic.quoted(word.text)) is at the wrong place: \(Command.picture.syntax[0])",
-      at: word.column)
+    return word.error(
+      .syntax, "\(Diagnostic.quoted(word.text)) is at the wrong place: \(Command.picture.syntax[0])")
   }
 
   // MARK: Drawing
@@ -233,17 +232,15 @@ extension Session {
     let word = try arguments.require("a stack's distribution or alignment, as in stack.distribution")
     try arguments.end()
     if scene.view(named: word.text) is StackView {
-      throw Diagnostic(
-        .syntax,
-        "compare needs a distribution or an alignment, such as \(word.text).distribution",
-        at: word.column, suggestion: "\(word.text).distribution")
+      throw word.error(
+        .syntax, "compare needs a distribution or an alignment, such as \(word.text).distribution",
+        suggestion: "\(word.text).distribution")
     }
     let (name, attribute) = try Path.split(word, in: self)
     guard let view = scene.view(named: name) else { throw Path.unknownName(name, word, in: self) }
     guard let stack = view as? StackView else {
-      throw Diagnostic(
-        .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution",
-        at: word.column)
+      throw word.error(
+        .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution")
     }
     switch attribute {
     case "distribution":

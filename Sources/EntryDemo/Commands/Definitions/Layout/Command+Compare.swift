@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let compare = Command(
-    name: "compare", topic: .understanding, kind: .reading,
-    syntax: ["compare STACK.distribution", "compare STACK.alignment"],
+    topic: .understanding, kind: .reading, syntax: ["compare STACK.distribution", "compare STACK.alignment"],
     summary: "lays a stack out with every value, side by side",
     details: [
       "Each view's position and length along the axis, or across it for alignments. The slack is the",

@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let layout = Command(
-    name: "layout", topic: .understanding, kind: .reading,
-    syntax: ["layout [NAME]"],
+    topic: .understanding, kind: .reading, syntax: ["layout [NAME]"],
     summary: "prints every view's frame on screen in root coordinates, as a tree",
     details: [
       "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",

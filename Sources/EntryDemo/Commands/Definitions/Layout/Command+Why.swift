@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let why = Command(
-    name: "why", topic: .understanding, kind: .reading,
-    syntax: ["why [model] PATH"],
+    topic: .understanding, kind: .reading, syntax: ["why [model] PATH"],
     summary: "explains a length or position as a sum",
     details: [
       "For x y width height, left right top bottom leading trailing centerX centerY,",

@@ -2,8 +2,7 @@ import ScrollModel
 
 extension Command {
   static let animations = Command(
-    name: "animations", topic: .time, kind: .reading,
-    syntax: ["animations"],
+    topic: .time, kind: .reading, syntax: ["animations"],
     summary: "lists the running animations with values, times and progress",
     details: [
       "From and to are model values before and after. Animations of the same value are additive.",

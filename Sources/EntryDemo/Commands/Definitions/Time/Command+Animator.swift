@@ -10,7 +10,7 @@ extension Command {
   ]).named("animatorState")
 
   static let animator = Command(
-    name: "animator", topic: .time, kind: .acting,
+    topic: .time, kind: .acting,
     syntax: [
       "animator NAME TIME [curve NAME|x1,y1,x2,y2]", "animator NAME TIME spring RATIO [VELOCITY]",
       "animator NAME TIME bounce B",
@@ -74,7 +74,7 @@ extension Command {
       let number = try word.number(what)
       guard range.contains(number) else {
         let (low, high) = (NumberText.exact(range.lowerBound), NumberText.exact(range.upperBound))
-        throw Diagnostic(.outOfRange, "\(what) must be from \(low) to \(high)", at: word.column)
+        throw word.error(.outOfRange, "\(what) must be from \(low) to \(high)")
       }
       return number
     }
@@ -99,9 +99,9 @@ extension Command {
     if let next = arguments.peek,
       let near = Suggestion.nearest(to: next.text, among: ["curve", "spring", "bounce"])
     {
-      throw Diagnostic(
+      throw next.error(
         .syntax, "unexpected \(Diagnostic.quoted(next.text)): expected curve, spring or bounce",
-        at: next.column, suggestion: near == next.text ? nil : near)
+        suggestion: near == next.text ? nil : near)
     }
     return CubicTimingParameters(animationCurve: .easeInOut)
   }
@@ -113,30 +113,26 @@ extension Command {
     let animator = try session.scene.animator(word)
     let verbWord = try arguments.require("one of \(AnimatorVerb.list)")
     guard let verb = AnimatorVerb(rawValue: verbWord.text) else {
-      throw Diagnostic(
+      throw verbWord.error(
         .badArgument,
         "expected a time or one of \(AnimatorVerb.list), not \(Diagnostic.quoted(verbWord.text))",
-        at: verbWord.column,
         suggestion: Suggestion.nearest(to: verbWord.text, among: AnimatorVerb.allCases.map(\.rawValue)))
     }
     let action = try verb.action(&arguments)
     try arguments.end()
     if animator.state == .inactive {
-      throw Diagnostic(
-        .badArgument, "\(word.text) has ended; make another animator to animate again", at: word.column)
+      throw word.error(.badArgument, "\(word.text) has ended; make another animator to animate again")
     }
     if verb == .stop, animator.state == .stopped {
-      throw Diagnostic(
-        .badArgument, "\(word.text) is stopped already; finish it at start, current or end",
-        at: verbWord.column)
+      throw verbWord.error(
+        .badArgument, "\(word.text) is stopped already; finish it at start, current or end")
     }
     do throws(ViewPropertyAnimatorError) {
       try session.scene.animator.perform { () throws(ViewPropertyAnimatorError) in try action(animator) }
     } catch {
       let advice =
         error == .isNotStopped ? "stop it first" : "it is stopped; finish it at start, current or end"
-      throw Diagnostic(
-        .badArgument, "\(word.text) can't \(verb.rawValue): \(advice)", at: verbWord.column)
+      throw verbWord.error(.badArgument, "\(word.text) can't \(verb.rawValue): \(advice)")
     }
     return session.report(on: animator, named: word.text)
   }

@@ -7,8 +7,7 @@ extension Command {
   private static let mostRows = 100_000
 
   static let timeline = Command(
-    name: "timeline", topic: .time, kind: .reading,
-    syntax: ["timeline [every TIME] [PATH…]"],
+    topic: .time, kind: .reading, syntax: ["timeline [every TIME] [PATH…]"],
     summary: "prints a table of values from now until nothing runs",
     details: [
       "One line per 60 Hz frame by default, and one for the end. Without paths: the content's offset",
@@ -22,16 +21,16 @@ extension Command {
       let word = try arguments.require("a time such as 0.05")
       let time = try word.time()
       guard time > .zero else {
-        throw Diagnostic(.outOfRange, "the step of a timeline must be above 0", at: word.column)
+        throw word.error(.outOfRange, "the step of a timeline must be above 0")
       }
       step = time
     }
     var (paths, omitted) = ([Path](), 0)
     while let word = arguments.peek {
       if paths.isEmpty, step == nil, word.beginsLikeNumber {
-        throw Diagnostic(
+        throw word.error(
           .syntax, "\(Diagnostic.quoted(word.text)) is no path; write every before the time between rows",
-          at: word.column, suggestion: arguments.command(inserting: "every"))
+          suggestion: arguments.command(inserting: "every"))
       }
       if word.text == "every", word.kind == .plain, !paths.isEmpty {
         throw everyAfterPaths(word, arguments)
@@ -44,7 +43,7 @@ extension Command {
       }
     }
     guard paths.count <= mostPaths else {
-      throw Diagnostic(.limit, "a timeline has at most \(mostPaths) paths", at: arguments.command.column)
+      throw arguments.command.error(.limit, "a timeline has at most \(mostPaths) paths")
     }
     if paths.isEmpty { (paths, omitted) = try defaultPaths(session) }
     let column = arguments.command.column
@@ -62,8 +61,8 @@ extension Command {
     let texts = arguments.command.words.compactMap(\.source)
     let index = arguments.index
     let isWhole = texts.count == arguments.command.words.count && index + 2 <= texts.count
-    return Diagnostic(
-      .syntax, "write every and its time before the paths", at: word.column,
+    return word.error(
+      .syntax, "write every and its time before the paths",
       suggestion: isWhole
         ? arguments.command.replacing(
           1..<texts.count, with: Array(texts[index..<index + 2] + texts[1..<index] + texts[(index + 2)...]))

@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let keyboard = Command(
-    name: "keyboard", topic: .scrolling, kind: .acting,
-    syntax: ["keyboard show [HEIGHT]", "keyboard hide"],
+    topic: .scrolling, kind: .acting, syntax: ["keyboard show [HEIGHT]", "keyboard hide"],
     summary: "shows the keyboard at the bottom of the screen, or hides it",
     details: [
       "HEIGHT is in points, 216 by default, 162 on a screen that is wider than high. The keyboard moves in",
@@ -26,8 +25,8 @@ extension Command {
     case nil:
       let moves = KeyboardMove.allCases.map(\.rawValue)
       let show = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: [moves[0]]) : nil
-      throw Diagnostic(
-        .syntax, "expected show or hide, not \(Diagnostic.quoted(word.text))", at: word.column,
+      throw word.error(
+        .syntax, "expected show or hide, not \(Diagnostic.quoted(word.text))",
         suggestion: show ?? Suggestion.nearest(to: word.text, among: moves))
     }
   }
@@ -52,10 +51,10 @@ extension Session {
     if let word = arguments.peek {
       height = try arguments.require("a height such as 216").number("a height such as 216")
       guard height > 0, height <= screen else {
-        throw Diagnostic(
+        throw word.error(
           .outOfRange,
-          "the height of a keyboard must be above 0 and at most \(NumberText.rounded(screen)), that of the screen",
-          at: word.column)
+          "the height of a keyboard must be above 0 and at most \(NumberText.rounded(screen)), that of the screen"
+        )
       }
     } else if height > screen {
       height = screen

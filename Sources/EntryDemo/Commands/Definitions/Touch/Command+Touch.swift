@@ -5,7 +5,7 @@ import StackModel
 extension Command {
   /// Puts a finger on the screen.
   package static let touch = Command(
-    name: "touch", topic: .scrolling, kind: .acting,
+    topic: .scrolling, kind: .acting,
     syntax: ["touch down [NAME] [X Y]", "touch move DX DY [over TIME]", "touch up"],
     summary: "puts a finger on the screen, moves it, and lifts it",
     details: [
@@ -29,8 +29,8 @@ extension Command {
     case "up": return try session.touchUp(&arguments, at: word.column)
     default:
       let move = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: ["move"]) : nil
-      throw Diagnostic(
-        .syntax, "expected down, move or up, not \(Diagnostic.quoted(word.text))", at: word.column,
+      throw word.error(
+        .syntax, "expected down, move or up, not \(Diagnostic.quoted(word.text))",
         suggestion: move ?? Suggestion.nearest(to: word.text, among: ["down", "move", "up"]))
     }
   }
@@ -59,9 +59,7 @@ extension Session {
       let y = try arguments.require("the second number of a place such as 100 200").number()
       place = CGPoint(x: x, y: y)
       guard view.bounds.contains(animator.root.convert(place, to: view)) else {
-        throw Diagnostic(
-          .outOfRange, "\(NumberText.rounded(x)) \(NumberText.rounded(y)) is outside \(name)",
-          at: word.column)
+        throw word.error(.outOfRange, "\(NumberText.rounded(x)) \(NumberText.rounded(y)) is outside \(name)")
       }
     }
     try arguments.end()
@@ -100,7 +98,7 @@ extension Session {
     _ = arguments.take()
     let view = try self.view(word)
     guard view.isDescendant(of: scene.animator.root) else {
-      throw Diagnostic(.badArgument, "\(word.text) is not in the tree of root", at: word.column)
+      throw word.error(.badArgument, "\(word.text) is not in the tree of root")
     }
     return view
   }
@@ -122,9 +120,7 @@ extension Session {
     let word = try arguments.require("a time such as 0.1")
     let time = try word.time()
     guard time <= Self.fingerLimit else {
-      throw Diagnostic(
-        .limit, "a finger moves for at most \(NumberText.seconds(Self.fingerLimit)) at a time",
-        at: word.column)
+      throw word.error(.limit, "a finger moves for at most \(NumberText.seconds(Self.fingerLimit)) at a time")
     }
     return time
   }

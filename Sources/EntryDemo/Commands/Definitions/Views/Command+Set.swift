@@ -4,7 +4,7 @@ import StackModel
 
 extension Command {
   static let set = Command(
-    name: "set", topic: .scenes, kind: .editing,
+    topic: .scenes, kind: .editing,
     syntax: [
       "set NAME.ATTRIBUTE VALUE", "set ID.constant|priority|active VALUE",
       "set session.viewport|textSize|rightToLeft|date|locale|seed|scale VALUE",
@@ -102,7 +102,7 @@ enum Setting {
     case "viewport":
       let numbers = try words.numbers(2, "a width and a height", example: "320 568")
       guard numbers.allSatisfy({ Settings.viewportSides.contains($0) }) else {
-        throw Diagnostic(.outOfRange, "a viewport must be from 1x1 to 100000x100000", at: words.column)
+        throw words.error(.outOfRange, "a viewport must be from 1x1 to 100000x100000")
       }
       session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
       scene.root.frame.size = session.settings.viewport
@@ -117,18 +117,17 @@ enum Setting {
     case "date":
       let value = try words.single("a date such as 2026-01-15")
       guard let date = CalendarDate(value.text) else {
-        throw Diagnostic(
+        throw value.error(
           .badArgument, "expected a date such as 2026-01-15, not \(Diagnostic.quoted(value.text))",
-          at: value.column, suggestion: CalendarDate.argument(meantBy: value.text))
+          suggestion: CalendarDate.argument(meantBy: value.text))
       }
       session.settings.date = date
       scene.list?.setDateText(session.settings.dateText)
     case "locale":
       let value = try words.single("a locale such as en_US")
       guard Settings.isKnownLocale(value.text) else {
-        throw Diagnostic(
-          .badArgument, "expected a locale such as en_US, not \(Diagnostic.quoted(value.text))",
-          at: value.column)
+        throw value.error(
+          .badArgument, "expected a locale such as en_US, not \(Diagnostic.quoted(value.text))")
       }
       session.settings.locale = value.text
       scene.list?.setDateText(session.settings.dateText)
@@ -141,10 +140,9 @@ enum Setting {
       session.reseed(try words.single("a whole number").seed())
     default:
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
-      throw Diagnostic(
+      throw word.error(
         .unknownAttribute,
         "unknown setting \(Diagnostic.quoted(word.text)): use one of \(sessionNames.joined(separator: " "))",
-        at: word.column,
         suggestion: near.map { "session.\($0)" })
     }
   }
