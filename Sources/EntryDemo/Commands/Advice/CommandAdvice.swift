@@ -70,8 +70,7 @@ extension Session {
       return error("write set to change an attribute", "set \(SwiftLine.path(first.text)) \(value)")
     }
     if let sign = ComparisonWords.meant(by: words[1].text) {
-      return error(
-        "write expect to compare a value", "expect \(SwiftLine.path(first.text)) \(sign) \(value)")
+      return error("write expect to compare a value", "expect \(SwiftLine.path(first.text)) \(sign) \(value)")
     }
     return nil
   }

@@ -1,3 +1,5 @@
+import ScrollModel
+
 /// A cursor over the words after a command's name.
 struct Arguments {
   let command: CommandText
@@ -36,6 +38,20 @@ struct Arguments {
       throw Diagnostic(.syntax, "expected \(what)\(form)", at: endColumn)
     }
     return word
+  }
+
+  /// Takes a number in a range.
+  /// - Parameter what: what the number is, for the messages.
+  mutating func requireNumber(
+    _ what: String, such example: String, in range: ClosedRange<Double>
+  ) throws(Diagnostic) -> Double {
+    let word = try require("\(what) such as \(example)")
+    let number = try word.number(what)
+    guard range.contains(number) else {
+      let (low, high) = (NumberText.exact(range.lowerBound), NumberText.exact(range.upperBound))
+      throw word.error(.outOfRange, "\(what) must be from \(low) to \(high)")
+    }
+    return number
   }
 
   mutating func takeRest() -> [Word] {

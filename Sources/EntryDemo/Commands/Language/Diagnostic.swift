@@ -56,8 +56,7 @@ package struct Diagnostic: Error, Hashable {
     while shown.last == " " { shown.removeLast() }
     if shown.count > 40 { shown = "…" + shown.suffix(40) }
     return word.error(
-      .syntax, "unexpected \(quoted(word.text)) after \(ControlCharacters.escaped(shown))",
-      suggestion: suggestion)
+      .syntax, "unexpected \(word.shown) after \(ControlCharacters.escaped(shown))", suggestion: suggestion)
   }
 
   /// The user's text in quotation marks, for a message: cut after 60 characters, control characters escaped.
@@ -80,7 +79,10 @@ extension Located {
   }
 }
 
-extension Word: Located {}
+extension Word: Located {
+  /// The word in quotation marks, for a message.
+  var shown: String { Diagnostic.quoted(text) }
+}
 extension CommandText: Located {}
 
 /// The program's exit statuses, from sysexits.h where one fits.

@@ -29,11 +29,7 @@ enum AnimatorVerb: String, CaseIterable {
       }
     case .stop: return { animator throws(ViewPropertyAnimatorError) in animator.stopAnimation(false) }
     case .scrub:
-      let word = try arguments.require("a fraction such as 0.5")
-      let fraction = try word.number("a fraction")
-      guard (0...1).contains(fraction) else {
-        throw word.error(.outOfRange, "a fraction must be from 0 to 1")
-      }
+      let fraction = try arguments.requireNumber("a fraction", such: "0.5", in: 0...1)
       return { animator throws(ViewPropertyAnimatorError) in
         try animator.validateFraction(fraction)
         animator.fractionComplete = fraction
@@ -41,11 +37,7 @@ enum AnimatorVerb: String, CaseIterable {
     case .continue:
       var factor = 0.0
       if arguments.peek != nil {
-        let word = try arguments.require("a factor")
-        factor = try word.number("a factor of the duration")
-        guard (0...1000).contains(factor) else {
-          throw word.error(.outOfRange, "a factor of the duration must be from 0 to 1000")
-        }
+        factor = try arguments.requireNumber("a factor of the duration", such: "2", in: 0...1000)
       }
       return { animator throws(ViewPropertyAnimatorError) in
         if animator.state == .stopped { throw .isStopped }
@@ -57,7 +49,7 @@ enum AnimatorVerb: String, CaseIterable {
       let positions = [ViewAnimatingPosition.start, .current, .end].map { ("\($0)", $0) }
       guard let position = positions.first(where: { $0.0 == word.text })?.1 else {
         throw word.error(
-          .badArgument, "expected start, current or end, not \(Diagnostic.quoted(word.text))",
+          .badArgument, "expected start, current or end, not \(word.shown)",
           suggestion: Suggestion.nearest(to: word.text, among: positions.map(\.0)))
       }
       return { animator throws(ViewPropertyAnimatorError) in

@@ -102,7 +102,7 @@ struct ConstraintReader {
     default:
       let meant = ConstraintAdvice.relation(sign.text)
       throw sign.error(
-        .syntax, "expected one of == <= >=, not \(Diagnostic.quoted(sign.text))",
+        .syntax, "expected one of == <= >=, not \(sign.shown)",
         suggestion: meant.flatMap {
           ConstraintAdvice.command(words, replacing: position - 1..<position, with: [$0])
         } ?? meant)
@@ -187,8 +187,7 @@ struct ConstraintReader {
       suggestion = ConstraintAdvice.command(words, replacing: position..<position + 1, with: ["@"])
     } else if ["+", "-"].contains(word.text) || Word.decimal(word.text) != nil {
       return word.error(
-        .syntax,
-        "unexpected \(Diagnostic.quoted(word.text)) after \(before): a side has one constant at its end")
+        .syntax, "unexpected \(word.shown) after \(before): a side has one constant at its end")
     }
     return .unexpected(word, after: before, suggestion: suggestion)
   }
@@ -202,10 +201,7 @@ struct ConstraintReader {
         .syntax, "\(word.text) is a view; write the attribute to constrain, for example \(word.text).width",
         suggestion: "\(word.text).width")
     }
-    let (viewName, rest) = try Path.split(word, in: session)
-    guard let view = session.scene.view(named: viewName) else {
-      throw Path.unknownName(viewName, word, in: session)
-    }
+    let (view, viewName, rest) = try Path.split(word, in: session)
     let column = word.column + viewName.count + 1
     var name = rest
     var item: LayoutItem = view

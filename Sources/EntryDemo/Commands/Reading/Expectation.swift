@@ -141,8 +141,7 @@ struct Expectation {
     } else if arguments.peek == nil {
       suggestion = arguments.command(replacing: index..<index, with: ["=="])
     }
-    return sign.error(
-      .syntax, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))", suggestion: suggestion)
+    return sign.error(.syntax, "expected one of == != < <= > >=, not \(sign.shown)", suggestion: suggestion)
   }
 
   /// The path of the expected value; nil if it is a literal.

@@ -51,7 +51,7 @@ struct Expression {
         while let top = signs.popLast(), top.text != "(" { parts.append(.sign(top)) }
         depth -= 1
       } else {
-        throw word.error(.syntax, "expected one of + - * /, not \(Diagnostic.quoted(word.text))")
+        throw word.error(.syntax, "expected one of + - * /, not \(word.shown)")
       }
       index += 1
     }
@@ -64,7 +64,7 @@ struct Expression {
   }
 
   private static func noOperand(_ word: Word) -> Diagnostic {
-    word.error(.syntax, "expected a number or a path, not \(Diagnostic.quoted(word.text))")
+    word.error(.syntax, "expected a number or a path, not \(word.shown)")
   }
 
   private static func operand(

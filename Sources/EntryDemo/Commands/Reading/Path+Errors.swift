@@ -27,7 +27,7 @@ extension Path {
   }
 
   static func notPath(_ word: Word, in session: Session) -> Diagnostic {
-    let text = Diagnostic.quoted(word.text)
+    let text = word.shown
     if word.beginsLikeNumber {
       return word.error(.syntax, "expected a path such as stack.height, not the number \(text)")
     }

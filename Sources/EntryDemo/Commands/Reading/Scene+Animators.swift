@@ -13,7 +13,7 @@ extension Scene {
       throw word.error(.badArgument, "\(word.text) is not an animator; animator NAME TIME makes one")
     }
     throw word.error(
-      .unknownName, "unknown animator \(Diagnostic.quoted(word.text)); animator NAME TIME makes one",
+      .unknownName, "unknown animator \(word.shown); animator NAME TIME makes one",
       suggestion: Suggestion.nearest(to: word.text, among: animatorNames))
   }
 }

@@ -73,8 +73,7 @@ extension Session {
       if matches.count == 1 { return matches[0] }
       if matches.count > 1 {
         let names = matches.prefix(5).map(\.name).joined(separator: ", ") + (matches.count > 5 ? ", …" : "")
-        throw word.error(
-          .ambiguousName, "\(matches.count) numbers begin with \(Diagnostic.quoted(word.text)): \(names)")
+        throw word.error(.ambiguousName, "\(matches.count) numbers begin with \(word.shown): \(names)")
       }
     }
     if scene.view(named: word.text) != nil {

@@ -50,8 +50,7 @@ struct AttributeAdvice {
       return error("\(subject) is \(view.kindNoun) and has no \(attribute): only \(kinds) have it", nil)
     }
     return error(
-      "\(subject) has no attribute \(text)",
-      Suggestion.nearest(to: attribute, among: own).map(path))
+      "\(subject) has no attribute \(text)", Suggestion.nearest(to: attribute, among: own).map(path))
   }
 
   /// The name of the first arranged view; nil if there is none.

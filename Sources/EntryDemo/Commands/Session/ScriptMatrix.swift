@@ -80,7 +80,7 @@ package struct ScriptMatrix: Hashable, Sendable {
     }
     var seen: Set<String> = []
     for value in values where !seen.insert(value.text).inserted {
-      throw value.error(.badArgument, "\(Diagnostic.quoted(value.text)) is twice in this line")
+      throw value.error(.badArgument, "\(value.shown) is twice in this line")
     }
     return (path, values)
   }

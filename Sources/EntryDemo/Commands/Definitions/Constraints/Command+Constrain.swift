@@ -67,7 +67,7 @@ extension Command {
           suggestion: found.id)
       }
       throw word.error(
-        .unknownName, "unknown constraint \(Diagnostic.quoted(word.text)); constraints lists the IDs",
+        .unknownName, "unknown constraint \(word.shown); constraints lists the IDs",
         suggestion: Suggestion.nearest(to: word.text, among: all.map(\.id)))
     }
     session.scene.removeConstraint(named: word.text)

@@ -37,11 +37,10 @@ extension Arguments {
   mutating func requirePath() throws(Diagnostic) -> String {
     let word = try require("a file")
     guard !word.text.isEmpty, word.text != "-" else {
-      throw word.error(.badArgument, "\(Diagnostic.quoted(word.text)) is not a file")
+      throw word.error(.badArgument, "\(word.shown) is not a file")
     }
     guard !word.text.utf8.contains(0) else {
-      throw word.error(
-        .badArgument, "\(Diagnostic.quoted(word.text)) is not a file name: it contains a NUL character")
+      throw word.error(.badArgument, "\(word.shown) is not a file name: it contains a NUL character")
     }
     return word.text
   }

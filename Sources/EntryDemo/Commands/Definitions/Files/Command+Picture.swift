@@ -119,8 +119,7 @@ struct PictureWords {
       throw misplaced(word, after: arguments)
     }
     throw word.error(
-      .badArgument,
-      "\(Diagnostic.quoted(word.text)) is no overlay; there are \(words.joined(separator: ", "))",
+      .badArgument, "\(word.shown) is no overlay; there are \(words.joined(separator: ", "))",
       suggestion: Suggestion.nearest(to: word.text, among: words))
   }
 
@@ -131,8 +130,7 @@ struct PictureWords {
       return .unexpected(
         word, after: text, suggestion: Suggestion.nearest(to: word.text, among: keywords))
     }
-    return word.error(
-      .syntax, "\(Diagnostic.quoted(word.text)) is at the wrong place: \(Command.picture.syntax[0])")
+    return word.error(.syntax, "\(word.shown) is at the wrong place: \(Command.picture.syntax[0])")
   }
 
   // MARK: Drawing
@@ -236,8 +234,7 @@ extension Session {
         .syntax, "compare needs a distribution or an alignment, such as \(word.text).distribution",
         suggestion: "\(word.text).distribution")
     }
-    let (name, attribute) = try Path.split(word, in: self)
-    guard let view = scene.view(named: name) else { throw Path.unknownName(name, word, in: self) }
+    let (view, name, attribute) = try Path.split(word, in: self)
     guard let stack = view as? StackView else {
       throw word.error(
         .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution")

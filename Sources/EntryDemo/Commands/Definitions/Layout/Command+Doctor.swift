@@ -32,8 +32,7 @@ extension Command {
         let count = log.blocks.count
         let range = count == 1 ? "it has one conflict" : "it has conflicts 1 to \(count)"
         throw number.error(
-          .badArgument,
-          "\(Diagnostic.quoted(path)) has no conflict \(Diagnostic.quoted(number.text)): \(range)")
+          .badArgument, "\(Diagnostic.quoted(path)) has no conflict \(number.shown): \(range)")
       }
       place = value
     }

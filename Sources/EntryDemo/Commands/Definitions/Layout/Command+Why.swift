@@ -19,10 +19,7 @@ extension Command {
     _ = arguments.take("model")
     let word = try arguments.require("a path such as stack.height")
     try arguments.end()
-    let (name, attribute) = try Path.split(word, in: session)
-    guard let view = session.scene.view(named: name) else {
-      throw Path.unknownName(name, word, in: session)
-    }
+    let (view, name, attribute) = try Path.split(word, in: session)
     let explainer = Explainer(session: session, inspector: LayoutInspector(view))
     guard var report = explainer.report(of: view, attribute, path: word.text) else {
       let names = Explainer.attributes(of: view)

@@ -73,8 +73,7 @@ extension Command {
     }
     let failed = Note("fails as expected: \(message)", ["error": .word(message)])
     guard let text, !message.contains(text.text) else { return failed }
-    throw text.error(
-      .expectationFailed, "expected an error with \(Diagnostic.quoted(text.text)), but it is: \(message)")
+    throw text.error(.expectationFailed, "expected an error with \(text.shown), but it is: \(message)")
   }
 }
 

@@ -18,7 +18,6 @@ extension Command {
     }
     let near = Suggestion.nearest(to: word.text, among: Command.names + HelpText.topics)
     if near == nil, let found = HelpText.search(word.text) { return TextResult(found) }
-    throw word.error(
-      .unknownCommand, "there is no command or topic \(Diagnostic.quoted(word.text))", suggestion: near)
+    throw word.error(.unknownCommand, "there is no command or topic \(word.shown)", suggestion: near)
   }
 }

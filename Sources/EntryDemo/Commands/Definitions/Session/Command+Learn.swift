@@ -23,8 +23,7 @@ extension Command {
     case .unknown(let nearest):
       guard word.text.contains("/") || word.text.lowercased().hasSuffix(".md") else {
         throw word.error(
-          .badArgument, "there is no lesson \(Diagnostic.quoted(word.text))",
-          suggestion: nearest.map { "learn \($0)" })
+          .badArgument, "there is no lesson \(word.shown)", suggestion: nearest.map { "learn \($0)" })
       }
       return TextResult(["quit this session, then: EntryDemo learn \(ControlCharacters.escaped(word.text))"])
     }

@@ -37,11 +37,7 @@ extension Command {
     if arguments.take("curve") {
       curve = .timing(try TimingCurve(try arguments.require("a curve such as easeOut")))
     } else if arguments.take("spring") {
-      let ratioWord = try arguments.require("a damping ratio such as 0.7")
-      let ratio = try ratioWord.number("a damping ratio")
-      guard ratio >= 0.01, ratio <= 1000 else {
-        throw ratioWord.error(.outOfRange, "a damping ratio must be from 0.01 to 1000")
-      }
+      let ratio = try arguments.requireNumber("a damping ratio", such: "0.7", in: 0.01...1000)
       var velocity = 0.0
       if let next = arguments.peek, Word.decimal(next.text) != nil {
         velocity = try arguments.require("a velocity").number()
@@ -53,11 +49,7 @@ extension Command {
         curve = .spring(SpringCurve(dampingRatio: ratio, initialVelocity: velocity, length: length))
       }
     } else if arguments.take("bounce") {
-      let bounceWord = try arguments.require("a bounce such as 0.3")
-      let bounce = try bounceWord.number("a bounce")
-      guard bounce >= -0.99, bounce <= 0.99 else {
-        throw bounceWord.error(.outOfRange, "a bounce must be from -0.99 to 0.99")
-      }
+      let bounce = try arguments.requireNumber("a bounce", such: "0.3", in: -0.99...0.99)
       if length > 0 {
         let spring = SpringCurve(perceptualLength: length, bounce: bounce, initialVelocity: 0)
         curve = .spring(spring)
@@ -155,8 +147,7 @@ extension TimingCurve {
     guard parts.count == 4, let x1 = parts[0], let y1 = parts[1], let x2 = parts[2], let y2 = parts[3] else {
       let names = Self.named.map(\.name)
       throw word.error(
-        .badArgument,
-        "expected one of \(names.joined(separator: " ")) or x1,y1,x2,y2, not \(Diagnostic.quoted(word.text))",
+        .badArgument, "expected one of \(names.joined(separator: " ")) or x1,y1,x2,y2, not \(word.shown)",
         suggestion: Suggestion.nearest(to: ForeignNames.value(word.text) ?? word.text, among: names))
     }
     guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 100, abs(y2) <= 100 else {

@@ -29,7 +29,7 @@ extension Command {
     while let word = arguments.peek {
       if paths.isEmpty, step == nil, word.beginsLikeNumber {
         throw word.error(
-          .syntax, "\(Diagnostic.quoted(word.text)) is no path; write every before the time between rows",
+          .syntax, "\(word.shown) is no path; write every before the time between rows",
           suggestion: arguments.command(inserting: "every"))
       }
       if word.text == "every", word.kind == .plain, !paths.isEmpty {

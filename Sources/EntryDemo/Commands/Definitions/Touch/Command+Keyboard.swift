@@ -26,7 +26,7 @@ extension Command {
       let moves = KeyboardMove.allCases.map(\.rawValue)
       let show = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: [moves[0]]) : nil
       throw word.error(
-        .syntax, "expected show or hide, not \(Diagnostic.quoted(word.text))",
+        .syntax, "expected show or hide, not \(word.shown)",
         suggestion: show ?? Suggestion.nearest(to: word.text, among: moves))
     }
   }

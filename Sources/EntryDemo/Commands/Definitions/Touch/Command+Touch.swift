@@ -30,7 +30,7 @@ extension Command {
     default:
       let move = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: ["move"]) : nil
       throw word.error(
-        .syntax, "expected down, move or up, not \(Diagnostic.quoted(word.text))",
+        .syntax, "expected down, move or up, not \(word.shown)",
         suggestion: move ?? Suggestion.nearest(to: word.text, among: ["down", "move", "up"]))
     }
   }

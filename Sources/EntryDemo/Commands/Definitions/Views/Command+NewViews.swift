@@ -187,8 +187,7 @@ extension Command {
         replacing: arguments.index - 1..<arguments.index + 1, with: ["\(word.text)=\(value)"])
     }
     return word.error(
-      .syntax, "expected horizontal, vertical or KEY=VALUE, not \(Diagnostic.quoted(word.text))",
-      suggestion: suggestion)
+      .syntax, "expected horizontal, vertical or KEY=VALUE, not \(word.shown)", suggestion: suggestion)
   }
 }
 

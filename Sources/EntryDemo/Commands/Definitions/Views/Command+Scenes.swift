@@ -33,7 +33,7 @@ extension Command {
       let names = SceneKind.allCases.map(\.rawValue)
       throw word.error(
         .unknownName,
-        "unknown scene \(Diagnostic.quoted(word.text)); scenes lists them, and scene empty begins one of your own",
+        "unknown scene \(word.shown); scenes lists them, and scene empty begins one of your own",
         suggestion: Suggestion.nearest(to: word.text, among: names))
     }
     session.start(kind)

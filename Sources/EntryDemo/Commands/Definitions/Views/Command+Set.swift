@@ -60,10 +60,7 @@ extension Session {
       let column = word.column + id.count + 1
       try attribute.set(id, constraint, to: words, in: scene, column: column)
     } else {
-      let (name, attribute) = try Path.split(word, in: self)
-      guard let view = scene.view(named: name) else {
-        throw Path.unknownName(name, word, in: self)
-      }
+      let (view, name, attribute) = try Path.split(word, in: self)
       try Setting.apply(
         attribute, words.words, to: view, column: word.column + name.count + 1, in: scene,
         valueColumn: words.column)
@@ -118,7 +115,7 @@ enum Setting {
       let value = try words.single("a date such as 2026-01-15")
       guard let date = CalendarDate(value.text) else {
         throw value.error(
-          .badArgument, "expected a date such as 2026-01-15, not \(Diagnostic.quoted(value.text))",
+          .badArgument, "expected a date such as 2026-01-15, not \(value.shown)",
           suggestion: CalendarDate.argument(meantBy: value.text))
       }
       session.settings.date = date
@@ -126,8 +123,7 @@ enum Setting {
     case "locale":
       let value = try words.single("a locale such as en_US")
       guard Settings.isKnownLocale(value.text) else {
-        throw value.error(
-          .badArgument, "expected a locale such as en_US, not \(Diagnostic.quoted(value.text))")
+        throw value.error(.badArgument, "expected a locale such as en_US, not \(value.shown)")
       }
       session.settings.locale = value.text
       scene.list?.setDateText(session.settings.dateText)
@@ -141,8 +137,7 @@ enum Setting {
     default:
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
       throw word.error(
-        .unknownAttribute,
-        "unknown setting \(Diagnostic.quoted(word.text)): use one of \(sessionNames.joined(separator: " "))",
+        .unknownAttribute, "unknown setting \(word.shown): use one of \(sessionNames.joined(separator: " "))",
         suggestion: near.map { "session.\($0)" })
     }
   }

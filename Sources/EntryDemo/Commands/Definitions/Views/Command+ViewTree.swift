@@ -160,8 +160,7 @@ extension Session {
     } else if arguments.isMany {
       suggestion = arguments.command(replacing: index..<index + 1, with: [keyword])
     }
-    return word.error(
-      .syntax, "expected \(keyword), not \(Diagnostic.quoted(word.text))", suggestion: suggestion ?? keyword)
+    return word.error(.syntax, "expected \(keyword), not \(word.shown)", suggestion: suggestion ?? keyword)
   }
 
   /// Reads `NAME… in PARENT`: the last `in` with a view behind it divides, since views may be called so.
