@@ -112,17 +112,16 @@ final class TranscriptCheck {
   }
 
   private var summary: String {
-    func number(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
     let checked =
-      "\(number(files.count, "file")), \(number(count.blocks, "block")), \(number(count.commands, "command"))"
+      "\(files.count.counted("file")), \(count.blocks.counted("block")), \(count.commands.counted("command"))"
     var findings: [String] = []
     if count.rewritten > 0 { findings.append("\(count.rewritten) rewritten") }
     if count.differing > 0 {
       findings.append("\(count.differing) \(count.differing == 1 ? "differs" : "differ")")
     }
-    if count.refused > 0 { findings.append("\(number(count.refused, "block")) not run") }
+    if count.refused > 0 { findings.append("\(count.refused.counted("block")) not run") }
     if count.wrong > 0 { findings.append("\(count.wrong) wrong") }
-    if count.empty > 0 { findings.append("\(number(count.empty, "file")) without a block") }
+    if count.empty > 0 { findings.append("\(count.empty.counted("file")) without a block") }
     if findings.isEmpty, status == .ok { return "\(checked), all match" }
     return findings.isEmpty ? checked : "\(checked): \(findings.joined(separator: ", "))"
   }

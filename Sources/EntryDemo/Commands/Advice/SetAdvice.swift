@@ -10,20 +10,20 @@ extension Session {
       throw next.error(
         .syntax, "write the value after the path, without =",
         suggestion: arguments.isMany
-          ? arguments.command(replacing: arguments.index..<arguments.index + 1, with: []) : nil)
+          ? arguments.command.replacing(arguments.index..<arguments.index + 1, with: []) : nil)
     }
     if let sign = word.text.firstIndex(of: "=") {
       let texts = [String(word.text[..<sign]), String(word.text[word.text.index(after: sign)...])]
       throw word.error(
         .syntax, "write a blank between the path and the value, not =",
-        suggestion: arguments.command(replacing: 1..<2, with: texts.filter { !$0.isEmpty }))
+        suggestion: arguments.command.replacing(1..<2, with: texts.filter { !$0.isEmpty }))
     }
     if let view = scene.view(named: word.text), let next = arguments.peek,
       ViewAttribute.named(next.text, of: view, in: scene) != nil
     {
       throw next.error(
         .syntax, "write the attribute after the view's name and a dot",
-        suggestion: arguments.command(replacing: 1..<3, with: ["\(word.text).\(next.text)"]))
+        suggestion: arguments.command.replacing(1..<3, with: ["\(word.text).\(next.text)"]))
     }
   }
 }

@@ -52,11 +52,6 @@ extension Word {
 }
 
 extension Arguments {
-  /// The command with some of its words replaced; nil if that can't be typed.
-  func command(replacing range: Range<Int>, with texts: [String]) -> String? {
-    command.replacing(range, with: texts)
-  }
-
   func command(inserting texts: String...) -> String? { command.replacing(index..<index, with: texts) }
 
   var commandSoFar: String? { command.replacing(index..<command.words.count, with: []) }

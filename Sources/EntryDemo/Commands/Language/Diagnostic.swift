@@ -67,6 +67,11 @@ package struct Diagnostic: Error, Hashable {
   }
 }
 
+extension Int {
+  /// The number with a noun, whose plural has an s.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
 /// What stands at a column of a line.
 protocol Located {
   var column: Int { get }

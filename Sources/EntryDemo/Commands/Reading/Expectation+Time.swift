@@ -132,7 +132,7 @@ extension Session {
         "expect changes can't run \(Diagnostic.quoted(name)); use a command that changes views by itself")
     }
     let listed = try changes(in: list)
-    let savedFrames = frames
+    let savedFrames = state.frames
     var outcome: ExpectationResult?
     do throws(Diagnostic) {
       return try scene.animator.changes { () throws(Diagnostic) in
@@ -153,7 +153,7 @@ extension Session {
         return result
       }.result
     } catch {
-      frames = savedFrames
+      state.frames = savedFrames
       // The changes are undone. A failed expectation is a result, not an error.
       guard let outcome else { throw error }
       return outcome

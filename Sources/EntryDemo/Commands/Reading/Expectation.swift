@@ -127,7 +127,7 @@ struct Expectation {
     let (words, index) = (arguments.command.words, arguments.index)
     let near = Suggestion.nearest(to: word.text, among: ["always", "monotone", "changes", "model"])
     if let near, !word.text.contains("."), index < words.count {
-      let line = arguments.command(replacing: index - 1..<index, with: [near])
+      let line = arguments.command.replacing(index - 1..<index, with: [near])
       return word.error(.syntax, error.message, suggestion: line ?? near)
     }
     return error
@@ -137,9 +137,9 @@ struct Expectation {
     let index = arguments.index - 1
     var suggestion: String?
     if let meant = ComparisonWords.meant(by: sign.text) {
-      suggestion = arguments.command(replacing: index..<index + 1, with: [meant]) ?? meant
+      suggestion = arguments.command.replacing(index..<index + 1, with: [meant]) ?? meant
     } else if arguments.peek == nil {
-      suggestion = arguments.command(replacing: index..<index, with: ["=="])
+      suggestion = arguments.command.replacing(index..<index, with: ["=="])
     }
     return sign.error(.syntax, "expected one of == != < <= > >=, not \(sign.shown)", suggestion: suggestion)
   }

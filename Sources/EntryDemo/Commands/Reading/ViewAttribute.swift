@@ -165,8 +165,9 @@ package struct ViewAttribute: Sendable {
         }
       },
       hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
-      ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
-        .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.margins() },
+      property("layoutMargins", \View.layoutMargins, { .numbers(numbers($0)) }) { words throws(Diagnostic) in
+        try words.margins()
+      },
     ] + edges("layoutMargins", \View.layoutMargins)
 
   private static func hugging(_ axis: Axis) -> ViewAttribute {
@@ -186,35 +187,28 @@ package struct ViewAttribute: Sendable {
   }
 
   static let ofText: [ViewAttribute] = [
-    ViewAttribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
-      .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
-        label.numberOfLines = try words.single("a number of lines").wholeNumber(in: 0...10_000)
-      }
+    property("lines", \Label.numberOfLines, { .count($0) }) { words throws(Diagnostic) in
+      try words.single("a number of lines").wholeNumber(in: 0...10_000)
+    }
   ]
 
   // MARK: Stacks
 
   private static let ofVStacks: [ViewAttribute] = [
-    ViewAttribute("alignment", of: VStack.self) { stack, _ in .word(stack.alignment.rawValue) }
-      .settable(of: VStack.self) { stack, words, _ throws(Diagnostic) in stack.alignment = try words.option()
-      }
+    property("alignment", \VStack.alignment, { .word($0.rawValue) }) { words throws(Diagnostic) in
+      try words.option()
+    }
   ]
 
   static let ofStacks: [ViewAttribute] = [
-    ViewAttribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }
-      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in stack.axis = try words.option() },
-    ViewAttribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") }
-      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
-        stack.alignment = try words.option(also: ["top": .leading, "bottom": .trailing])
-      },
-    ViewAttribute("distribution", of: StackView.self) { stack, _ in .word("\(stack.distribution)") }
-      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
-        stack.distribution = try words.option()
-      },
-    ViewAttribute("spacing", of: StackView.self) { stack, _ in Self.spacing(stack.spacing) }
-      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
-        stack.spacing = try words.spacing()
-      },
+    property("axis", \StackView.axis, { .word("\($0)") }) { words throws(Diagnostic) in try words.option() },
+    property("alignment", \StackView.alignment, { .word("\($0)") }) { words throws(Diagnostic) in
+      try words.option(also: ["top": .leading, "bottom": .trailing])
+    },
+    property("distribution", \StackView.distribution, { .word("\($0)") }) { words throws(Diagnostic) in
+      try words.option()
+    },
+    property("spacing", \StackView.spacing, spacing) { words throws(Diagnostic) in try words.spacing() },
     flag("baselineRelative", \StackView.isBaselineRelativeArrangement),
     flag("marginsRelative", \StackView.isLayoutMarginsRelativeArrangement),
   ]
@@ -314,11 +308,8 @@ package struct ViewAttribute: Sendable {
 
   /// Insets as a whole, and each of them.
   private static func insets<Kind: View>(_ name: String, _ path: InsetsPath<Kind>) -> [ViewAttribute] {
-    let whole = ViewAttribute(name, of: Kind.self) { view, _ in .numbers(numbers(view[keyPath: path])) }
-      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
-        view[keyPath: path] = try words.insets()
-      }
-    return [whole] + edges(name, path)
+    [property(name, path, { .numbers(numbers($0)) }) { words throws(Diagnostic) in try words.insets() }]
+      + edges(name, path)
   }
 
   private static func edges<Kind: View>(_ name: String, _ path: InsetsPath<Kind>) -> [ViewAttribute] {
@@ -338,10 +329,17 @@ package struct ViewAttribute: Sendable {
   private static func flag<Kind: View>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Kind, Bool> & Sendable
   ) -> ViewAttribute {
-    ViewAttribute(name, of: Kind.self) { view, _ in .bool(view[keyPath: path]) }
-      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
-        view[keyPath: path] = try words.bool()
-      }
+    property(name, path, Value.bool) { words throws(Diagnostic) in try words.bool() }
+  }
+
+  /// An attribute that is a property of the view, with its value and how that is read from words.
+  private static func property<Kind: View, Property>(
+    _ name: String, _ path: any ReferenceWritableKeyPath<Kind, Property> & Sendable,
+    _ value: @escaping @Sendable (Property) -> Value,
+    _ read: @escaping @Sendable (SettingWords) throws(Diagnostic) -> Property
+  ) -> ViewAttribute {
+    ViewAttribute(name, of: Kind.self) { view, _ in value(view[keyPath: path]) }
+      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in view[keyPath: path] = try read(words) }
   }
 
   /// The origin and the size of a rectangle, as they are printed.

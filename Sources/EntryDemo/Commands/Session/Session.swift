@@ -127,11 +127,6 @@ package final class Session {
   /// The scene that commands change.
   package var scene: Scene { state.scene }
 
-  var frames: FrameCount? {
-    get { state.frames }
-    set { state.frames = newValue }
-  }
-
   func restart() {
     settings = state.beginning
     start(.dynamic)

@@ -2,33 +2,33 @@ import EntryCommands
 
 extension Lesson {
   /// A puzzle: a scene, and frames that the reader's commands shall give it.
-  package struct Puzzle: Sendable {
+  struct Puzzle: Sendable {
     /// Commands of a puzzle. One may have several lines because of open braces.
-    package struct Commands: Sendable {
+    struct Commands: Sendable {
       /// The line of the file at which they begin, counted from 0.
-      package let line: Int
+      let line: Int
       /// The commands, each with its line in the file.
-      package let texts: [(text: String, line: Int)]
+      let texts: [(text: String, line: Int)]
     }
 
     /// The line of its fence, counted in the file from 0.
-    package let line: Int
+    let line: Int
     /// The text after the word `puzzle`: options as those of an example.
-    package var options = ""
+    var options = ""
     /// The commands that make the scene at the beginning.
-    package let start: Commands
+    let start: Commands
     /// The commands that make the target after `start`.
-    package let goal: Commands
+    let goal: Commands
     /// The instants at which frames are compared, counted from the end of `start`; none for frames at rest.
-    package let instants: [Duration]
+    let instants: [Duration]
     /// What the commands that solve it must and must not use.
-    package let rules: Rules
+    let rules: Rules
     /// Two hints in Markdown.
-    package let hints: [String]
+    let hints: [String]
     /// Commands after `start` that reach the target.
-    package let solution: Commands
+    let solution: Commands
     /// Commands that look right but don't reach the target.
-    package let wrongs: [Commands]
+    let wrongs: [Commands]
   }
 }
 

@@ -2,24 +2,23 @@ import EntryCommands
 
 extension Lesson {
   /// A question that is asked before the text that answers it.
-  package struct Question: Hashable, Sendable {
+  struct Question: Hashable, Sendable {
     /// Where the answer comes from.
-    package enum Answer: Hashable, Sendable {
+    enum Answer: Hashable, Sendable {
       /// It is computed: a path, or a reading command with a value, in the session that the example before has left.
       case path(String)
       case choice(String, among: [String])
     }
 
     /// The question in Markdown.
-    package let text: String
-    /// Where the answer comes from.
-    package let answer: Answer
+    let text: String
+    let answer: Answer
     /// Why the answer is right, in Markdown; nil if that is not said.
-    package let reason: String?
+    let reason: String?
     /// What helps after a wrong answer, in Markdown; nil without a hint.
-    package let hint: String?
+    let hint: String?
     /// What to say to those who choose a wrong answer, by the choice, in Markdown.
-    package let replies: [String: String]
+    let replies: [String: String]
   }
 }
 

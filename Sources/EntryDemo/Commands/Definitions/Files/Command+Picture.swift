@@ -239,18 +239,17 @@ extension Session {
       throw word.error(
         .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution")
     }
+    func option<Value: CaseIterable>(
+      _ path: ReferenceWritableKeyPath<StackView, Value>, _ axis: Axis
+    ) -> StackOption {
+      let values = Value.allCases.map { value in
+        StackOption.Value(name: "\(value)") { $0[keyPath: path] = value }
+      }
+      return StackOption(stack: stack, name: name, attribute: attribute, axis: axis, values: values)
+    }
     switch attribute {
-    case "distribution":
-      let values = StackView.Distribution.allCases.map { value in
-        StackOption.Value(name: "\(value)") { $0.distribution = value }
-      }
-      return StackOption(stack: stack, name: name, attribute: attribute, axis: stack.axis, values: values)
-    case "alignment":
-      let values = StackView.Alignment.allCases.map { value in
-        StackOption.Value(name: "\(value)") { $0.alignment = value }
-      }
-      return StackOption(
-        stack: stack, name: name, attribute: attribute, axis: stack.axis.perpendicular, values: values)
+    case "distribution": return option(\.distribution, stack.axis)
+    case "alignment": return option(\.alignment, stack.axis.perpendicular)
     default:
       throw Diagnostic(
         .badArgument, "compare needs a distribution or an alignment, such as \(name).distribution",

@@ -59,14 +59,15 @@ private struct ComparisonReader {
     let fitting = visible.reduce(0) { $0 + fittingLength($1) }
     var slack: Double?
     if axis == stack.axis {
-      let rest = length(stack.bounds.size) - fitting - gaps(between: visible) - margins
+      let gaps = visible.dropLast().reduce(0) { $0 + Double(stack.gap(after: $1)) }
+      let rest = length(stack.bounds.size) - fitting - gaps - stack.canvasInsets.total(along: axis)
       slack = rest
       // The gaps take the slack that the views don't.
       let ofGaps = rest - (visible.reduce(0) { $0 + length($1.frame.size) } - fitting)
       if abs(ofGaps) > 1e-6, visible.count > 1 { changes.append("gaps \(signed(ofGaps))") }
     }
     let brokenCount = scene.layoutConflicts.count
-    if brokenCount > 0 { changes.append("\(brokenCount) broken constraint\(brokenCount == 1 ? "" : "s")") }
+    if brokenCount > 0 { changes.append("\(brokenCount.counted("broken constraint"))") }
     return ComparisonReport.Row(
       value: value, size: .number(length(stack.bounds.size)),
       places: views.map { [origin($0.frame), length($0.frame.size)] },
@@ -85,13 +86,6 @@ private struct ComparisonReader {
   private func signed(_ difference: Double) -> String {
     (difference > 0 ? "+" : "") + NumberText.rounded(difference)
   }
-
-  /// The sum of the gaps as they are set.
-  private func gaps(between visible: [View]) -> Double {
-    visible.dropLast().reduce(0) { $0 + Double(stack.gap(after: $1)) }
-  }
-
-  private var margins: Double { stack.canvasInsets.total(along: axis) }
 }
 
 /// The layouts of a stack with every value of an option.

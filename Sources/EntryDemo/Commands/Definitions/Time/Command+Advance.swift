@@ -39,10 +39,10 @@ extension Command {
     let count = try arguments.take()?.wholeNumber(in: 1...1_000_000_000) ?? 1
     try arguments.end()
     let now = session.scene.animator.now
-    var frames = session.frames.flatMap { $0.time == now ? $0 : nil } ?? Session.FrameCount(base: now)
+    var frames = session.state.frames.flatMap { $0.time == now ? $0 : nil } ?? Session.FrameCount(base: now)
     frames.count += count
     try session.advance(to: frames.time, at: arguments.command.column)
-    session.frames = frames
+    session.state.frames = frames
     return session.moved(settled: false)
   }
 

@@ -24,7 +24,7 @@ extension Command {
     case .hide: return try session.hideKeyboard(&arguments, at: word.column)
     case nil:
       let moves = KeyboardMove.allCases.map(\.rawValue)
-      let show = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: [moves[0]]) : nil
+      let show = word.beginsLikeNumber ? arguments.command.replacing(1..<1, with: [moves[0]]) : nil
       throw word.error(
         .syntax, "expected show or hide, not \(word.shown)",
         suggestion: show ?? Suggestion.nearest(to: word.text, among: moves))

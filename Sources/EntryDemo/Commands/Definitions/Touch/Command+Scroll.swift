@@ -122,9 +122,8 @@ extension Command {
     throw word.error(
       .syntax, "the sign is the direction: positive is down, or right after horizontal",
       suggestion: signed.flatMap { signed in
-        arguments.command(
-          replacing: arguments.index..<arguments.index + 2,
-          with: (isHorizontal ? ["horizontal"] : []) + [signed])
+        arguments.command.replacing(
+          arguments.index..<arguments.index + 2, with: (isHorizontal ? ["horizontal"] : []) + [signed])
       })
   }
 
@@ -135,7 +134,7 @@ extension Command {
     guard ["top", "bottom"].contains(word.text) || session.scene.view(named: word.text) != nil else { return }
     throw word.error(
       .syntax, "scroll to takes an offset, such as 80; write \(word.text) without to",
-      suggestion: arguments.command(replacing: 1..<2, with: []))
+      suggestion: arguments.command.replacing(1..<2, with: []))
   }
 
   private static func offsetShowing(
@@ -145,7 +144,7 @@ extension Command {
     if word.beginsLikeNumber {
       throw word.error(
         .syntax, "write scroll to \(word.text) for an offset, or scroll by \(word.text) for a distance",
-        suggestion: arguments.command(replacing: 1..<1, with: ["to"]))
+        suggestion: arguments.command.replacing(1..<1, with: ["to"]))
     }
     if ["up", "down"].contains(word.text), session.scene.view(named: word.text) == nil {
       let sign = word.text == "up" ? "-" : ""

@@ -28,7 +28,7 @@ extension Command {
     case "move": return try session.touchMove(&arguments, at: word.column)
     case "up": return try session.touchUp(&arguments, at: word.column)
     default:
-      let move = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: ["move"]) : nil
+      let move = word.beginsLikeNumber ? arguments.command.replacing(1..<1, with: ["move"]) : nil
       throw word.error(
         .syntax, "expected down, move or up, not \(word.shown)",
         suggestion: move ?? Suggestion.nearest(to: word.text, among: ["down", "move", "up"]))

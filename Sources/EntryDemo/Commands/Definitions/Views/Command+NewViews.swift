@@ -46,7 +46,7 @@ extension Command {
     {
       throw word.error(
         .syntax, "a size is one word, such as 40x20",
-        suggestion: arguments.command(replacing: 2..<4, with: ["\(word.text)x\(height.text)"]))
+        suggestion: arguments.command.replacing(2..<4, with: ["\(word.text)x\(height.text)"]))
     }
     let size = try word?.size()
     return (LeafView(width: size?.width, height: size?.height), nil)
@@ -183,8 +183,8 @@ extension Command {
     var suggestion = Suggestion.nearest(to: meant, among: Axis.allCases.map { "\($0)" })
     let isKey = ViewAttribute.all(of: stack).contains { $0.name == word.text && $0.write != nil }
     if isKey, let value = arguments.peek?.source {
-      suggestion = arguments.command(
-        replacing: arguments.index - 1..<arguments.index + 1, with: ["\(word.text)=\(value)"])
+      suggestion = arguments.command.replacing(
+        arguments.index - 1..<arguments.index + 1, with: ["\(word.text)=\(value)"])
     }
     return word.error(
       .syntax, "expected horizontal, vertical or KEY=VALUE, not \(word.shown)", suggestion: suggestion)

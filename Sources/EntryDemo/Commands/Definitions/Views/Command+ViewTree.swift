@@ -154,11 +154,11 @@ extension Session {
       suggestion = (words[..<index] + rest + place).joined(separator: " ")
     } else if index + 1 < arguments.command.words.count, arguments.command.words[index + 1].text == keyword {
       // put a b in s
-      suggestion = arguments.command(replacing: index..<index + 1, with: [])
+      suggestion = arguments.command.replacing(index..<index + 1, with: [])
     } else if scene.view(named: word.text) != nil {
       suggestion = arguments.command(inserting: keyword)
     } else if arguments.isMany {
-      suggestion = arguments.command(replacing: index..<index + 1, with: [keyword])
+      suggestion = arguments.command.replacing(index..<index + 1, with: [keyword])
     }
     return word.error(.syntax, "expected \(keyword), not \(word.shown)", suggestion: suggestion ?? keyword)
   }
