@@ -184,7 +184,7 @@ struct CaseRunner {
     let plain = String(
       name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" }.prefix(100))
     guard plain != name || plain.hasPrefix(".") else { return plain }
-    return plain.drop { $0 == "." } + "-" + String(TestNames.hash(name), radix: 16)
+    return plain.drop { $0 == "." } + "-" + String(TestNames.hash(name.utf8), radix: 16)
   }
 }
 

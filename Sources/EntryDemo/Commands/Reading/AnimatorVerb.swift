@@ -12,21 +12,9 @@ enum AnimatorVerb: String, CaseIterable {
   /// Reads the arguments. The action checks, then acts.
   func action(_ arguments: inout Arguments) throws(Diagnostic) -> Action {
     switch self {
-    case .start:
-      return { animator throws(ViewPropertyAnimatorError) in
-        try animator.validateRunning()
-        animator.startAnimation()
-      }
-    case .pause:
-      return { animator throws(ViewPropertyAnimatorError) in
-        try animator.validateRunning()
-        animator.pauseAnimation()
-      }
-    case .reverse:
-      return { animator throws(ViewPropertyAnimatorError) in
-        try animator.validateRunning()
-        animator.isReversed.toggle()
-      }
+    case .start: return Self.running { $0.startAnimation() }
+    case .pause: return Self.running { $0.pauseAnimation() }
+    case .reverse: return Self.running { $0.isReversed.toggle() }
     case .stop: return { animator throws(ViewPropertyAnimatorError) in animator.stopAnimation(false) }
     case .scrub:
       let fraction = try arguments.requireNumber("a fraction", such: "0.5", in: 0...1)
@@ -56,6 +44,14 @@ enum AnimatorVerb: String, CaseIterable {
         try animator.validateFinish()
         animator.finishAnimation(at: position)
       }
+    }
+  }
+
+  /// What only an animator can do that is not stopped.
+  private static func running(_ act: @escaping (ViewPropertyAnimator) -> Void) -> Action {
+    { animator throws(ViewPropertyAnimatorError) in
+      try animator.validateRunning()
+      act(animator)
     }
   }
 }

@@ -36,7 +36,9 @@ struct Expression {
         }
         signs.append(word)
       } else if awaitsOperand {
-        guard rank == nil, !word.isSign(")"), word.kind == .plain else { throw Self.noOperand(word) }
+        guard rank == nil, !word.isSign(")"), word.kind == .plain else {
+          throw word.error(.syntax, "expected a number or a path, not \(word.shown)")
+        }
         let isModel = word.text == "model" && index + 1 < words.count
         if isModel { index += 1 }
         parts.append(try Self.operand(words[index], isModel: isModel, in: session))
@@ -61,10 +63,6 @@ struct Expression {
     }
     self.parts = parts + signs.reversed().map { .sign($0) }
     text = words.map(\.text).joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")")
-  }
-
-  private static func noOperand(_ word: Word) -> Diagnostic {
-    word.error(.syntax, "expected a number or a path, not \(word.shown)")
   }
 
   private static func operand(

@@ -75,10 +75,7 @@ extension Lesson.Puzzle.Rules {
           Command.named(first) != nil || ViewAttribute.isKnown(first)
         else {
           throw Lesson.Problem(
-            line: line,
-            message:
-              "\(value.key): \(Diagnostic.quoted(text)) begins with neither a command nor an attribute"
-          )
+            line, "\(value.key): \(Diagnostic.quoted(text)) begins with neither a command nor an attribute")
         }
         uses.append(Use(text))
       }

@@ -45,7 +45,7 @@ extension Lesson.Puzzle {
       takesPath: false)
     func commands(_ key: String) throws(Lesson.Problem) -> Commands {
       guard let value = try block.single(key) else {
-        throw Lesson.Problem(line: line, message: "the puzzle has no \(key): commands")
+        throw Lesson.Problem(line, "the puzzle has no \(key): commands")
       }
       return try Commands(value, key: key)
     }
@@ -57,12 +57,12 @@ extension Lesson.Puzzle {
     var wrongs: [Commands] = []
     for value in block.values("wrong") { wrongs.append(try Commands(value, key: "wrong")) }
     guard !wrongs.isEmpty else {
-      throw Lesson.Problem(line: line, message: "the puzzle has no wrong: commands")
+      throw Lesson.Problem(line, "the puzzle has no wrong: commands")
     }
     self.wrongs = wrongs
     let hints = block.values("hint")
     guard hints.count == 2, !hints.contains(where: { $0.text.isEmpty }) else {
-      throw Lesson.Problem(line: line, message: "a puzzle has two hint: TEXT, this one \(hints.count)")
+      throw Lesson.Problem(line, "a puzzle has two hint: TEXT, this one \(hints.count)")
     }
     self.hints = hints.map(\.text)
     rules = try Rules(forbidden: block.values("forbid"), required: block.values("require"))
@@ -72,16 +72,15 @@ extension Lesson.Puzzle {
   private static func instants(_ value: KeyedLines.Value) throws(Lesson.Problem) -> [Duration] {
     var instants: [Duration] = []
     for text in value.text.split(separator: " ") {
-      do throws(Diagnostic) {
-        instants.append(try Word(text: String(text), column: 1, kind: .plain).time())
-      } catch {
-        throw Lesson.Problem(line: value.line, message: "at: \(error.message)")
-      }
+      instants.append(
+        try Lesson.Problem.at(value.line, "at: ") { () throws(Diagnostic) in
+          try Word(text: String(text), column: 1, kind: .plain).time()
+        })
     }
     guard !instants.isEmpty, instants.count <= instantLimit, zip(instants, instants.dropFirst()).allSatisfy(<)
     else {
       throw Lesson.Problem(
-        line: value.line, message: "at: needs 1 to \(instantLimit) times in ascending order, such as 0.1 0.2")
+        value.line, "at: needs 1 to \(instantLimit) times in ascending order, such as 0.1 0.2")
     }
     return instants
   }
@@ -91,7 +90,7 @@ extension Lesson.Puzzle.Commands {
   fileprivate init(_ value: KeyedLines.Value, key: String) throws(Lesson.Problem) {
     let texts = BracedLines.commands(in: value.lines.filter { !$0.text.isEmpty })
     guard !texts.isEmpty else {
-      throw Lesson.Problem(line: value.line, message: "\(key): needs at least one command")
+      throw Lesson.Problem(value.line, "\(key): needs at least one command")
     }
     self.init(line: value.line, texts: texts)
   }

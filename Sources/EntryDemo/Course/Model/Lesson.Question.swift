@@ -29,7 +29,7 @@ extension Lesson.Question {
     let block = try KeyedLines(
       lines, at: line, keys: ["ask", "choices", "answer", "because", "hint", "wrong"], takesPath: true)
     guard let text = try block.text("ask") else {
-      throw Lesson.Problem(line: line, message: "the question has no ask: TEXT")
+      throw Lesson.Problem(line, "the question has no ask: TEXT")
     }
     self.text = text
     reason = try block.text("because")
@@ -40,30 +40,28 @@ extension Lesson.Question {
     switch (path, choices, answer) {
     case (let path?, nil, nil):
       guard !path.text.isEmpty else {
-        throw Lesson.Problem(line: path.line, message: "expected a path after ?, such as ? stack.height")
+        throw Lesson.Problem(path.line, "expected a path after ?, such as ? stack.height")
       }
       self.answer = .path(path.text)
       replies = [:]
       if let wrong = block.values("wrong").first {
-        throw Lesson.Problem(line: wrong.line, message: "wrong: belongs to a question with choices:")
+        throw Lesson.Problem(wrong.line, "wrong: belongs to a question with choices:")
       }
     case (nil, let choices?, let answer?):
       let all = choices.text.split(separator: ",").map { $0.trimmed { $0 == " " } }.filter { !$0.isEmpty }
       guard all.count > 1, Set(all).count == all.count else {
         throw Lesson.Problem(
-          line: choices.line, message: "choices: needs two or more different texts, with commas between them")
+          choices.line, "choices: needs two or more different texts, with commas between them")
       }
       guard all.contains(answer.text) else {
         throw Lesson.Problem(
-          line: answer.line, message: "the answer \(Diagnostic.quoted(answer.text)) is not one of the choices"
-        )
+          answer.line, "the answer \(Diagnostic.quoted(answer.text)) is not one of the choices")
       }
       self.answer = .choice(answer.text, among: all)
       replies = try Self.replies(
         block.values("wrong"), among: all.filter { $0 != answer.text }, right: answer.text)
     default:
-      throw Lesson.Problem(
-        line: line, message: "a question has either ? PATH, or choices: and answer:")
+      throw Lesson.Problem(line, "a question has either ? PATH, or choices: and answer:")
     }
   }
 
@@ -76,15 +74,13 @@ extension Lesson.Question {
       let choice = choices.filter { value.text.hasPrefix("\($0): ") }.max { $0.count < $1.count }
       guard let choice else {
         guard !value.text.hasPrefix("\(right): ") else {
-          throw Lesson.Problem(
-            line: value.line, message: "\(Diagnostic.quoted(right)) is the answer, so it can't be wrong")
+          throw Lesson.Problem(value.line, "\(Diagnostic.quoted(right)) is the answer, so it can't be wrong")
         }
         throw Lesson.Problem(
-          line: value.line,
-          message: "write wrong: CHOICE: TEXT, with one of: \(choices.joined(separator: ", "))")
+          value.line, "write wrong: CHOICE: TEXT, with one of: \(choices.joined(separator: ", "))")
       }
       guard replies[choice] == nil else {
-        throw Lesson.Problem(line: value.line, message: "wrong: \(choice): is there twice")
+        throw Lesson.Problem(value.line, "wrong: \(choice): is there twice")
       }
       replies[choice] = value.text.dropFirst(choice.count + 2).trimmed { $0 == " " }
     }

@@ -1,3 +1,5 @@
+import EntryCommands
+
 /// A lesson: a Markdown file whose fenced blocks are examples, questions and puzzles.
 ///
 /// `check` verifies it, `learn` plays it, and documentation can show it. Lines are counted in the file from 0.
@@ -38,6 +40,16 @@ struct Lesson {
     let line: Int
     /// What is wrong, in one sentence.
     let message: String
+
+    init(_ line: Int, _ message: String) { (self.line, self.message) = (line, message) }
+
+    /// Runs what may fail; then the problem is at a line.
+    /// - Parameter head: what stands before the message.
+    static func at<Result>(
+      _ line: Int, _ head: String = "", _ action: () throws(Diagnostic) -> Result
+    ) throws(Problem) -> Result {
+      do throws(Diagnostic) { return try action() } catch { throw Problem(line, head + error.message) }
+    }
   }
 
   /// The text of the first heading without its number; nil without a heading.

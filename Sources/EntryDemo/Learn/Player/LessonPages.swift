@@ -269,9 +269,8 @@ final class LessonPages {
       !session.hasOpenBlock
     else { return nil }
     let own = try CourseSession(puzzle, learner.streams)
-    let attempt: PuzzleAttempt
-    do throws(Diagnostic) { attempt = try PuzzleAttempt(own.program, goal, puzzle.rules) } catch {
-      throw Lesson.Problem(line: puzzle.line, message: error.message)
+    let attempt = try Lesson.Problem.at(puzzle.line) { () throws(Diagnostic) in
+      try PuzzleAttempt(own.program, goal, puzzle.rules)
     }
     for command in commands[(reset + start.count)...] { own.run(command) }
     return attempt

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A page of all failures with their pictures and films, and of all combinations of a matrix side by side, in the folder of the
 /// artifacts: one HTML file that loads nothing but the pictures beside it.
 struct ReportPage {
@@ -81,12 +83,8 @@ struct ReportPage {
   /// The address of a file, relative to the page.
   private func address(_ path: String) -> String {
     let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
-    return name.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
-      return isPlain || "/._-".unicodeScalars.contains(scalar)
-        ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/._-"))
+    return name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
   }
 
   private static func escaped(_ text: String) -> String {

@@ -41,9 +41,9 @@ enum TestNames {
 
   // MARK: Parts
 
-  /// The 64-bit FNV-1a hash of a text's UTF-8 (Fowler, Noll, Vo), the same on every machine and in every version.
-  static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  /// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo), the same on every machine and in every version.
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// Whether a file belongs to a part of all files.
@@ -52,6 +52,6 @@ enum TestNames {
   ///   - index: the part, counted from 1.
   ///   - count: the number of parts.
   static func contains(_ name: String, part index: Int, of count: Int) -> Bool {
-    Int(hash(name) % UInt64(max(1, count))) == index - 1
+    Int(hash(name.utf8) % UInt64(max(1, count))) == index - 1
   }
 }
