@@ -2,14 +2,12 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// Reads the arguments of `constrain`.
 struct ConstraintReader {
   /// A side of a constraint: a view or a guide, and its attribute.
   private typealias Side = (item: LayoutItem, attribute: LayoutConstraint.Attribute)
 
   /// All words, split at operators.
   private let words: [Word]
-  /// The index of the next word.
   private var position = 0
   /// The column of the second side.
   private(set) var valueColumn: Int?
@@ -54,7 +52,6 @@ struct ConstraintReader {
     )
   }
 
-  /// The error of a constraint that can't be added.
   func diagnostic(for error: LayoutConstraintError, at column: Int) -> Diagnostic {
     var suggestion: String?
     if case .needsSecondItem(let attribute) = error, words.count >= 3,

@@ -174,9 +174,7 @@ struct Expectation {
       return nil
     }
     let value = try word.number("a tolerance")
-    guard value >= 0 else {
-      throw word.error(.outOfRange, "a tolerance must not be negative")
-    }
+    guard value >= 0 else { throw word.error(.outOfRange, "a tolerance must not be negative") }
     return value
   }
 

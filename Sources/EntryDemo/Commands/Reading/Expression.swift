@@ -179,9 +179,7 @@ struct Expression {
       guard right != 0 else { throw sign.error(.badArgument, "division by zero") }
       result = left / right
     }
-    guard result.isFinite else {
-      throw sign.error(.outOfRange, "the result is too large")
-    }
+    guard result.isFinite else { throw sign.error(.outOfRange, "the result is too large") }
     return result
   }
 }

@@ -94,7 +94,6 @@ package struct Command: Sendable {
   var timedForms: [String] = []
   /// Whether it begins an animation block.
   package var beginsBlock: @Sendable (CommandText) -> Bool = { _ in false }
-  /// Whether it advances time.
   var passesTime = false
   /// Whether it moves in the change log.
   package var movesInHistory = false
@@ -112,7 +111,6 @@ package struct Command: Sendable {
   /// The first word of the command.
   package var name: String { String(syntax[0].prefix { $0 != " " }) }
 
-  /// The forms for completion.
   var forms: [String] { completedForms ?? syntax }
 }
 

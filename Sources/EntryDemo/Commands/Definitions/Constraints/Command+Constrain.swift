@@ -76,7 +76,6 @@ extension Command {
 }
 
 extension LayoutConstraintError {
-  /// The error as a sentence.
   var sentence: String {
     switch self {
     case .noCommonAncestor:

@@ -152,7 +152,6 @@ private struct FixedReport: CommandResult {
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> { AnySequence(fixedLines) }
 }
 
-/// Conflicts of constraints.
 private struct ConflictsReport: CommandResult, Described {
   let conflicts: [LayoutConflict]
   /// The number of earlier messages, if no conflict holds now.
@@ -185,11 +184,9 @@ private struct ConflictsReport: CommandResult, Described {
   }
 }
 
-/// An ambiguous view, and which of its values are ambiguous.
 private struct AmbiguityReport: Sendable {
   let view: String
   let what: [String]
-  /// The axes on which something is ambiguous.
   let axes: [String]
 
   init(_ ambiguity: LayoutAmbiguity, name: String) {
@@ -204,15 +201,13 @@ private struct AmbiguityReport: Sendable {
   }
 }
 
-/// The ambiguous views.
 private struct AmbiguitiesReport: CommandResult, Described {
   let views: [AmbiguityReport]
 
   static let members: [Member<Self>] = [
     .init("views", { $0.views.map(\.view) }),
     .init(
-      "axes",
-      { Dictionary($0.views.map { ($0.view, $0.axes) }, uniquingKeysWith: { first, _ in first }) },
+      "axes", { Dictionary(firstOf: $0.views.map { ($0.view, $0.axes) }) },
       as: .map(of: .list(of: .choice(of: Axis.allCases.map { "\($0)" }), atLeast: 1))),
   ]
 

@@ -36,7 +36,6 @@ extension Command {
       ["entries": .list(names), "until": .time(end)], startsMotion: true)
   }
 
-  /// Reads the number of taps.
   private static func count(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Int {
     guard let word = arguments.take() else { return 1 }
     do throws(Diagnostic) {

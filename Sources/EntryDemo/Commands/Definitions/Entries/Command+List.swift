@@ -20,7 +20,6 @@ extension Command {
   }
 }
 
-/// An entry of the list with its frame on screen.
 private struct EntryReport: Described {
   let name, date, number: String
   let frame: [Double]
@@ -32,7 +31,6 @@ private struct EntryReport: Described {
   ]
 }
 
-/// The entries of the list, which may be many.
 private struct EntriesReport: CommandResult, Described {
   let entries: [EntryReport]
   static let members: [Member<Self>] = [.init("entries", each: \.entries)]

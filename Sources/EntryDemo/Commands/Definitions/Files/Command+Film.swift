@@ -56,7 +56,6 @@ extension Command {
 }
 
 extension Session {
-  /// The largest number of samples of a film.
   private static let mostSamples = 20_000
 
   /// A film from now on, recorded in a dry run.

@@ -123,7 +123,6 @@ struct PictureWords {
       suggestion: Suggestion.nearest(to: word.text, among: words))
   }
 
-  /// The error for a word at the wrong place.
   private static func misplaced(_ word: Word, after arguments: Arguments) -> Diagnostic {
     guard keywords.contains(word.text) else {
       let text = String(arguments.command.text.prefix(word.column - arguments.command.column))
@@ -208,14 +207,12 @@ extension Session {
 
 /// `STACK.distribution` or `STACK.alignment`, with all values.
 struct StackOption {
-  /// A value and how to set it.
   struct Value {
     let name: String
     let set: (StackView) -> Void
   }
 
   let stack: StackView
-  /// The name of the stack.
   let name: String
   /// `distribution` or `alignment`.
   let attribute: String
@@ -225,7 +222,6 @@ struct StackOption {
 }
 
 extension Session {
-  /// Takes a stack's distribution or alignment.
   func stackOption(_ arguments: inout Arguments) throws(Diagnostic) -> StackOption {
     let word = try arguments.require("a stack's distribution or alignment, as in stack.distribution")
     try arguments.end()

@@ -20,7 +20,6 @@ extension Command {
 }
 
 extension Session {
-  /// Lays a stack out with every value of an option.
   fileprivate func compare(_ option: StackOption) throws(Diagnostic) -> any CommandResult {
     let stack = option.stack
     let reader = ComparisonReader(
@@ -40,7 +39,6 @@ extension Session {
   }
 }
 
-/// Reads a row of `compare` from a stack that is laid out.
 private struct ComparisonReader {
   let scene: Scene
   let stack: StackView
@@ -71,9 +69,7 @@ private struct ComparisonReader {
     return ComparisonReport.Row(
       value: value, size: .number(length(stack.bounds.size)),
       places: views.map { [origin($0.frame), length($0.frame.size)] },
-      frames: Dictionary(
-        zip(self.views, views.map { ViewAttribute.numbers($0.frame) }),
-        uniquingKeysWith: { first, _ in first }),
+      frames: Dictionary(firstOf: zip(self.views, views.map { ViewAttribute.numbers($0.frame) })),
       slack: slack.map(Value.number) ?? .none, changes: changes)
   }
 
@@ -90,7 +86,6 @@ private struct ComparisonReader {
 
 /// The layouts of a stack with every value of an option.
 private struct ComparisonReport: CommandResult, Described {
-  /// The layout with one value.
   struct Row: Described {
     let value: String
     let size: Value

@@ -140,12 +140,8 @@ private struct LayoutListing: CommandResult, Described {
 
   static let members: [Member<Self>] = [
     .init(
-      "frames",
-      { listing in
-        Dictionary(
-          listing.rows.map { ($0.name, ViewAttribute.numbers($0.frame)) },
-          uniquingKeysWith: { first, _ in first })
-      }, as: .map(of: .frame)),
+      "frames", { Dictionary(firstOf: $0.rows.map { ($0.name, ViewAttribute.numbers($0.frame)) }) },
+      as: .map(of: .frame)),
     .init("tree", \.tree, "The names of each view's subviews, in tree order."),
     .init("ambiguous", \.ambiguous, "The views that constraints do not determine."),
     .init("broken", \.broken, "The IDs of the broken constraints."),

@@ -141,7 +141,6 @@ extension Session {
     }
   }
 
-  /// Notes whether a `when` was satisfied.
   fileprivate func note(_ command: CommandText, holds: Bool) {
     conditions.append(Condition(text: command.text, column: command.column, holds: holds))
   }

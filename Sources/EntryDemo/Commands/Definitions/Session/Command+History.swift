@@ -61,7 +61,6 @@ extension Command {
   }
 }
 
-/// The steps of the change log.
 private struct HistoryReport: CommandResult, Described {
   let commands: [(number: Int, text: String)]
   let undone: [String]

@@ -105,9 +105,7 @@ extension Command {
     inBlock: .closing, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    guard session.block != nil else {
-      throw arguments.command.error(.badArgument, "abandon without animate")
-    }
+    guard session.block != nil else { throw arguments.command.error(.badArgument, "abandon without animate") }
     session.block = nil
     return Note("animation block dropped")
   }
@@ -135,7 +133,6 @@ extension AnimationTiming.Playback {
 }
 
 extension TimingCurve {
-  /// Reads a curve: its name or its control points.
   init(_ word: Word) throws(Diagnostic) {
     if let named = Self.named.first(where: { $0.name == word.text }) {
       self = named.curve

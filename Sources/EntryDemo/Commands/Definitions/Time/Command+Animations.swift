@@ -29,7 +29,6 @@ extension Command {
   }
 }
 
-/// What runs.
 private struct AnimationsReport: CommandResult, Described {
   let animations: [AnimationReport]
   let paused: [String]?

@@ -46,7 +46,6 @@ extension Command {
     return try control(word, &arguments, session)
   }
 
-  /// Begins the block of a new property animator.
   private static func begin(
     _ word: Word, _ arguments: inout Arguments, _ session: Session
   ) throws(Diagnostic) -> any CommandResult {
@@ -95,7 +94,6 @@ extension Command {
     return CubicTimingParameters(animationCurve: .easeInOut)
   }
 
-  /// Controls a property animator.
   private static func control(
     _ word: Word, _ arguments: inout Arguments, _ session: Session
   ) throws(Diagnostic) -> any CommandResult {

@@ -20,9 +20,7 @@ extension Command {
     if arguments.take("every") {
       let word = try arguments.require("a time such as 0.05")
       let time = try word.time()
-      guard time > .zero else {
-        throw word.error(.outOfRange, "the step of a timeline must be above 0")
-      }
+      guard time > .zero else { throw word.error(.outOfRange, "the step of a timeline must be above 0") }
       step = time
     }
     var (paths, omitted) = ([Path](), 0)
@@ -110,7 +108,6 @@ extension Command {
   }
 }
 
-/// A table of values over time.
 private struct TimelineReport: CommandResult, Described {
   let columns: [String]
   let rows: [[Value?]]

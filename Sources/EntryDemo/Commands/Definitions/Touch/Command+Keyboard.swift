@@ -32,7 +32,6 @@ extension Command {
   }
 }
 
-/// What the keyboard does.
 private enum KeyboardMove: String, CaseIterable {
   case show, hide
 }
@@ -63,7 +62,6 @@ extension Session {
     return moveKeyboard(to: height, "keyboard \(NumberText.rounded(height)) high")
   }
 
-  /// Hides the keyboard.
   fileprivate func hideKeyboard(
     _ arguments: inout Arguments, at column: Int
   ) throws(Diagnostic) -> any CommandResult {

@@ -43,7 +43,6 @@ extension Session {
   /// The names of the scroll views that a finger holds.
   var heldNames: [String] { scene.animator.heldScrollViews.map { scene.name(of: $0) ?? "?" } }
 
-  /// Puts a finger on the screen.
   fileprivate func touchDown(_ arguments: inout Arguments) throws(Diagnostic) -> any CommandResult {
     let (column, animator) = (arguments.command.column, scene.animator)
     let view: View
@@ -93,7 +92,6 @@ extension Session {
     return "nothing"
   }
 
-  /// Takes the name of a view of the tree.
   private func touchedView(_ word: Word, _ arguments: inout Arguments) throws(Diagnostic) -> View {
     _ = arguments.take()
     let view = try self.view(word)
@@ -125,7 +123,6 @@ extension Session {
     return time
   }
 
-  /// Moves the finger that is down.
   fileprivate func touchMove(
     _ arguments: inout Arguments, at column: Int
   ) throws(Diagnostic) -> any CommandResult {
@@ -149,7 +146,6 @@ extension Session {
     return touched(touch, scene.animator.heldScrollViews.first, until: touch.lastInstant)
   }
 
-  /// Lifts the finger that is down.
   fileprivate func touchUp(
     _ arguments: inout Arguments, at column: Int
   ) throws(Diagnostic) -> any CommandResult {

@@ -235,7 +235,6 @@ extension View {
 }
 
 extension Completion {
-  /// The words of `stack` after the name.
   fileprivate var stackKeys: [Candidate] {
     let axes = plain(Axis.allCases.map { "\($0)" })
     guard let sign = prefix.firstIndex(of: "=") else {

@@ -45,7 +45,6 @@ extension Command {
   }
 }
 
-/// The scenes.
 private struct ScenesReport: CommandResult, Described {
   let scenes: [SceneKind]
 

@@ -51,7 +51,6 @@ extension Command {
 }
 
 extension Session {
-  /// Sets what a path names.
   func set(_ word: Word, _ words: SettingWords) throws(Diagnostic) -> Note {
     try AttributeAdvice.checkNotGlobal(word)
     if word.text.hasPrefix("session.") {
@@ -70,9 +69,7 @@ extension Session {
   }
 }
 
-/// Sets attributes.
 enum Setting {
-  /// Sets an attribute of a view.
   static func apply(
     _ name: String, _ words: [Word], to view: View, column: Int, in scene: Scene, valueColumn: Int? = nil
   ) throws(Diagnostic) {
@@ -92,7 +89,6 @@ enum Setting {
     String($0.dropFirst("session.".count))
   }
 
-  /// Sets a setting of the session.
   static func applySession(_ word: Word, _ words: SettingWords, _ session: Session) throws(Diagnostic) {
     let scene = session.scene
     switch word.text.dropFirst("session.".count) {

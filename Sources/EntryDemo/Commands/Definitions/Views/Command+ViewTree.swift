@@ -223,7 +223,6 @@ extension Session {
       : Note("\(text) in \(parentWord.text)\(shown)", ["views": .list(names.map(\.text))])
   }
 
-  /// Reads `NAME in PARENT`.
   fileprivate func viewAndParent(
     _ arguments: inout Arguments
   ) throws(Diagnostic) -> (view: View, name: String, parent: View, parentName: String, column: Int) {
@@ -238,7 +237,6 @@ extension Session {
 }
 
 extension Scene {
-  /// Refuses to move the root.
   fileprivate func refuseRoot(_ view: View, at column: Int) throws(Diagnostic) {
     guard view !== root else {
       throw Diagnostic(.badArgument, "root can't be moved: it is the top of the view tree", at: column)
@@ -278,7 +276,6 @@ extension View {
 }
 
 extension Note {
-  /// What was done to a view.
   init(_ line: String, view: String, location: [Double]? = nil) {
     self.init(line, ["view": .word(view), "location": location.map(Value.numbers)])
   }
