@@ -173,10 +173,7 @@ extension Program {
         .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column
       )
     }
-    let bytes = Array(try text().utf8)
-    do throws(FileFailure) { try streams.replaceFile(path, bytes, .anything) } catch {
-      throw .cannotWrite(path, error, at: column)
-    }
+    try streams.replace(path, with: Array(try text().utf8), expecting: .anything, at: column)
     return path
   }
 

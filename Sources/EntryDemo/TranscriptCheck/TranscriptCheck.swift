@@ -213,11 +213,7 @@ final class TranscriptCheck {
     let identity = streams.identity(picture.path)
     let current = written[identity] ?? picture.expected
     guard current != picture.actual else { return false }
-    do throws(FileFailure) {
-      try streams.replaceFile(picture.path, picture.actual, .content(current))
-    } catch {
-      throw .cannotWrite(picture.path, error)
-    }
+    try streams.replace(picture.path, with: picture.actual, expecting: .content(current))
     written[identity] = picture.actual
     return true
   }
@@ -279,11 +275,7 @@ final class TranscriptCheck {
         "the document would be larger than \(streams.documentLimit >> 20) MiB, so nothing is written; split it"
       )
     }
-    do throws(FileFailure) {
-      try streams.replaceFile(file, bytes, .content(Array(transcript.text.utf8)))
-    } catch {
-      throw .cannotWrite(file, error)
-    }
+    try streams.replace(file, with: bytes, expecting: .content(Array(transcript.text.utf8)))
     for index in results.indices where !results[index].differences.isEmpty {
       results[index].isUpdated = true
       count.updated += 1

@@ -56,6 +56,11 @@ extension Arguments {
 
   var commandSoFar: String? { command.replacing(index..<command.words.count, with: []) }
 
+  /// Checks that no word is left. Before a number, a keyword may be missing.
+  func end(numbersFollow keyword: String) throws(Diagnostic) {
+    try end { next, arguments in next.beginsLikeNumber ? arguments.command(inserting: keyword) : nil }
+  }
+
   /// Checks that no word is left, and suggests a command if one is.
   /// - Parameter suggestion: makes the suggestion from the next word.
   func end(suggesting suggestion: (Word, Arguments) -> String?) throws(Diagnostic) {

@@ -65,9 +65,7 @@ extension Command {
         throw word.error(.outOfRange, "settle advances at most 60 s")
       }
     }
-    try arguments.end { next, arguments in
-      next.beginsLikeNumber ? arguments.command(inserting: "max") : nil
-    }
+    try arguments.end(numbersFollow: "max")
     try session.settle(within: limit, at: arguments.command.column)
     return session.moved(settled: true)
   }

@@ -81,10 +81,7 @@ extension Command {
     session.block = nil
     let animator = session.scene.animator
     let now = animator.now
-    guard now + block.length <= Session.timeLimit else {
-      throw arguments.command.error(
-        .outOfRange, "virtual time ends at \(NumberText.seconds(Session.timeLimit))")
-    }
+    try session.checkEndOfTime(now + block.length, at: arguments.command.column)
     return try session.edit { () throws(Diagnostic) in
       let endlessCount = animator.endlessBlockCount
       _ = try session.run(block)

@@ -78,9 +78,7 @@ extension Command {
     let word = try arguments.require("a distance such as -200")
     let distance = try word.number()
     let duration = try session.takeFingerTime(&arguments) ?? .milliseconds(100)
-    try arguments.end { next, arguments in
-      next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
-    }
+    try arguments.end(numbersFollow: "over")
     let translation = CGPoint(x: isHorizontal ? distance : 0, y: isHorizontal ? 0 : distance)
     return try session.touch(view, isHorizontal: isHorizontal, at: word.column) {
       $0.drag(view, by: translation, duration: duration)

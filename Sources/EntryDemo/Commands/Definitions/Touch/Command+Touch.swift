@@ -129,19 +129,14 @@ extension Session {
     let x = try arguments.require("a horizontal distance such as 0").number()
     let y = try arguments.require("a vertical distance such as -100").number()
     let duration = try takeFingerTime(&arguments) ?? .zero
-    try arguments.end { next, arguments in
-      next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
-    }
+    try arguments.end(numbersFollow: "over")
     let touch = try requireTouch(at: column)
     let last = touch.lastLocation
     guard abs(last.x + x) <= Word.largest, abs(last.y + y) <= Word.largest
     else {
       throw Diagnostic(.outOfRange, "the finger would be beyond 1000000000 points", at: column)
     }
-    guard touch.lastInstant + duration <= Self.timeLimit else {
-      throw Diagnostic(
-        .outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
-    }
+    try checkEndOfTime(touch.lastInstant + duration, at: column)
     touch.move(by: CGPoint(x: x, y: y), over: duration)
     return touched(touch, scene.animator.heldScrollViews.first, until: touch.lastInstant)
   }

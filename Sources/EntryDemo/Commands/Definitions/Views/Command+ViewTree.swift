@@ -39,9 +39,7 @@ extension Command {
           suggestion: String(count))
       }
     }
-    try arguments.end { next, arguments in
-      next.beginsLikeNumber ? arguments.command(inserting: "at") : nil
-    }
+    try arguments.end(numbersFollow: "at")
     return try session.put(views.map(\.name), in: parentWord, at: index)
   }
 
