@@ -54,6 +54,15 @@ struct Arguments {
     return number
   }
 
+  /// Takes a keyword with the time after it; nil if the keyword is not there.
+  mutating func takeTime(
+    after keyword: String, such example: String
+  ) throws(Diagnostic) -> (time: Duration, word: Word)? {
+    guard take(keyword) else { return nil }
+    let word = try require("a time such as \(example)")
+    return (try word.time(), word)
+  }
+
   mutating func takeRest() -> [Word] {
     defer { index = command.words.count }
     return Array(command.words[index...])

@@ -21,8 +21,8 @@ extension Command {
         .badArgument, "\(Diagnostic.quoted(path)) is no HTML file; films have names such as list.html",
         at: column, suggestion: Command.path(path, endingWith: ".html"))
     }
-    let length = try time(after: "for", &arguments)
-    let step = try time(after: "every", &arguments)
+    let length = try arguments.takeTime(after: "for", such: "2")
+    let step = try arguments.takeTime(after: "every", such: "0.05")
     try arguments.end { next, arguments in
       if next.beginsLikeNumber { return arguments.command(inserting: length == nil ? "for" : "every") }
       return next.text == "for" ? inOrder(arguments) : nil
@@ -36,15 +36,6 @@ extension Command {
     let text = try session.film(
       length: length?.time, every: step?.time, at: arguments.command.column)
     return FileRequest.write(path: path, text: text, column: column)
-  }
-
-  /// Takes a keyword with the time after it; nil if the keyword is not there.
-  private static func time(
-    after keyword: String, _ arguments: inout Arguments
-  ) throws(Diagnostic) -> (time: Duration, word: Word)? {
-    guard arguments.take(keyword) else { return nil }
-    let word = try arguments.require("a time such as \(keyword == "for" ? "2" : "0.05")")
-    return (try word.time(), word)
   }
 
   /// The command with `for` before `every`, where it belongs.

@@ -100,9 +100,8 @@ struct PictureWords {
     } else {
       content = .view(session.scene.root, name: nil)
     }
-    if arguments.take("at") {
-      let word = try arguments.require("a time such as 0.125")
-      (delay, delayColumn) = (try word.time(), word.column)
+    if let (time, word) = try arguments.takeTime(after: "at", such: "0.125") {
+      (delay, delayColumn) = (time, word.column)
     }
     isModel = arguments.take("model")
     if arguments.take("with") {

@@ -58,9 +58,8 @@ extension Command {
     passesTime: true
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
-    if arguments.take("max") {
-      let word = try arguments.require("a time such as 5")
-      limit = try word.time()
+    if let (time, word) = try arguments.takeTime(after: "max", such: "5") {
+      limit = time
       guard limit <= Session.settleLimit else {
         throw word.error(.outOfRange, "settle advances at most 60 s")
       }

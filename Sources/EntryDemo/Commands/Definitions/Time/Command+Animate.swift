@@ -56,8 +56,7 @@ extension Command {
         length = spring.length
       }
     }
-    var delay = Duration.zero
-    if arguments.take("delay") { delay = try arguments.require("a time such as 0.1").time() }
+    let delay = try arguments.takeTime(after: "delay", such: "0.1")?.time ?? .zero
     let playback = try AnimationTiming.Playback(&arguments)
     try arguments.end(suggesting: AnimateAdvice.suggestion)
     session.block = AnimationBlock(

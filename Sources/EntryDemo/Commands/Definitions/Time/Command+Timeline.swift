@@ -16,12 +16,9 @@ extension Command {
     ],
     example: "add; timeline every 0.05 e1.height scroll.contentSize.height", result: TimelineReport.shape
   ) { arguments, session throws(Diagnostic) in
-    var step: Duration?
-    if arguments.take("every") {
-      let word = try arguments.require("a time such as 0.05")
-      let time = try word.time()
-      guard time > .zero else { throw word.error(.outOfRange, "the step of a timeline must be above 0") }
-      step = time
+    let step = try arguments.takeTime(after: "every", such: "0.05")
+    if let step, step.time <= .zero {
+      throw step.word.error(.outOfRange, "the step of a timeline must be above 0")
     }
     var (paths, omitted) = ([Path](), 0)
     while let word = arguments.peek {
@@ -46,7 +43,7 @@ extension Command {
     if paths.isEmpty { (paths, omitted) = try defaultPaths(session) }
     let column = arguments.command.column
     return try session.dryRun { () throws(Diagnostic) in
-      let rows = try rows(paths, every: step, session, column)
+      let rows = try rows(paths, every: step?.time, session, column)
       let paused = session.scene.pausedNames
       return TimelineReport(
         columns: ["time"] + paths.map(\.text), rows: rows, omitted: omitted > 0 ? omitted : nil,

@@ -114,9 +114,7 @@ extension Session {
 
   /// Takes `over TIME`; nil if it is not there.
   func takeFingerTime(_ arguments: inout Arguments) throws(Diagnostic) -> Duration? {
-    guard arguments.take("over") else { return nil }
-    let word = try arguments.require("a time such as 0.1")
-    let time = try word.time()
+    guard let (time, word) = try arguments.takeTime(after: "over", such: "0.1") else { return nil }
     guard time <= Self.fingerLimit else {
       throw word.error(.limit, "a finger moves for at most \(NumberText.seconds(Self.fingerLimit)) at a time")
     }
