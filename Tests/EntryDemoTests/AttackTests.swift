@@ -1,4 +1,4 @@
-import EntryDemoKit
+@testable import EntryDemoKit
 import Foundation
 import Testing
 

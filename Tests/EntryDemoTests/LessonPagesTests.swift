@@ -1,5 +1,5 @@
 import EntryCommands
-import EntryDemoKit
+@testable import EntryDemoKit
 import EntryLive
 import Foundation
 import TestSupport

@@ -116,7 +116,7 @@ extension LiveSession {
     _ = run(past.commands, of: source)
     accept(try session.pass(until: instant))
     let segment = end(source, from: nil, wall: wall)
-    let steps = "\(past.count) step\(past.count == 1 ? "" : "s") undone"
+    let steps = "\(past.count.counted("step")) undone"
     return "{\"lines\":\(JSONText.text([steps])),\"segment\":\(segment.json),"
       + "\"clock\":\(JSONText.text(segment.clock))}"
   }

@@ -180,7 +180,7 @@ final class LiveHost {
       moves += 1
       return
     }
-    let count = moves > 0 ? " (after \(moves) move\(moves == 1 ? "" : "s"))" : ""
+    let count = moves > 0 ? " (after \(moves.counted("move")))" : ""
     moves = 0
     let head = output.source == "file" ? "saved" : "page"
     let lines = ["\(head)> \(output.command)\(count)"] + output.lines.prefix(Self.shownLines)

@@ -11,8 +11,6 @@ final class JournalFile {
   /// The file to which unreadable bytes were moved, if there were any.
   let unreadable: String?
 
-  private typealias Failure = FileDescriptor.Failure
-
   /// Opens a journal, and creates it if it does not exist. If it was cut off, the repaired file replaces it as a whole.
   ///
   /// The system removes the lock when the process ends, however it ends. Processes that this one starts don't inherit it. On
@@ -20,12 +18,10 @@ final class JournalFile {
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - makeRepair: decides from the file's bytes what to repair.
-  init(
-    _ path: String, repair makeRepair: ([UInt8]) -> JournalRepair?
-  ) throws(FileDescriptor.Failure) {
+  init(_ path: String, repair makeRepair: ([UInt8]) -> JournalRepair?) throws(FileFailure) {
     var file = try Self.open(SystemPath(path))
     var unreadable: String?
-    do throws(FileDescriptor.Failure) {
+    do throws(FileFailure) {
       guard let status = file.status, status.isRegular else {
         (self.file, length, isEmpty, repair, self.unreadable) = (file, nil, true, nil, nil)
         return
@@ -37,7 +33,7 @@ final class JournalFile {
         if repair.isUnreadable { unreadable = try Self.copy(Array(bytes[repair.length...]), beside: path) }
         // Sharing the lock allows this process to replace the file.
         _ = flock(file.number, LOCK_SH | LOCK_NB)
-        do throws(FileDescriptor.Failure) {
+        do throws(FileFailure) {
           try FileDescriptor.replaceFile(
             path, with: bytes[..<repair.length] + repair.comment, expecting: .content(bytes),
             mayWriteInPlace: false)
@@ -59,17 +55,17 @@ final class JournalFile {
   }
 
   /// Appends bytes: all of them, or none if that fails.
-  func append(_ bytes: [UInt8]) throws(FileDescriptor.Failure) {
+  func append(_ bytes: [UInt8]) throws(FileFailure) {
     guard let length else { return try file.write(bytes) }
     guard let status = file.status else { throw .last }
     guard status.st_nlink > 0 else {
-      throw Failure(code: ENOENT, explanation: "the file was removed or replaced during the session")
+      throw FileFailure(code: ENOENT, explanation: "the file was removed or replaced during the session")
     }
     guard status.st_size >= length else {
-      throw Failure(code: EIO, explanation: "another process has shortened the file during the session")
+      throw FileFailure(code: EIO, explanation: "another process has shortened the file during the session")
     }
     let start = Int64(status.st_size)
-    do throws(FileDescriptor.Failure) {
+    do throws(FileFailure) {
       try file.write(bytes)
     } catch {
       // A part of a command must not be taken for a whole one.
@@ -84,7 +80,7 @@ final class JournalFile {
     return own.isSameFile(as: other)
   }
 
-  private static func open(_ path: SystemPath) throws(FileDescriptor.Failure) -> FileDescriptor {
+  private static func open(_ path: SystemPath) throws(FileFailure) -> FileDescriptor {
     if let status = path.status, !status.isRegular {
       // Reading a pipe would take what its reader is to read.
       return try FileDescriptor.open(path, O_WRONLY | O_APPEND)
@@ -94,36 +90,35 @@ final class JournalFile {
       guard let status = file.status, status.isRegular else { return file }
       guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
         file.closeFile()
-        throw Failure.locked
+        throw FileFailure.locked
       }
       // Another process may have replaced it before it was locked.
       if let current = file.status, current.st_nlink > 0 { return file }
       file.closeFile()
     }
-    throw Failure(code: ENOENT, explanation: "the file was removed")
+    throw FileFailure(code: ENOENT, explanation: "the file was removed")
   }
 
   /// How often a file may be replaced while it is opened. A path such as /dev/fd/3 can lead to a removed file for ever.
   private static let openAttempts = 100
 
   /// A journal that is read as commands, or contains the output, would never end or could not be read back.
-  private static func checkIsNoStream(_ status: stat) throws(FileDescriptor.Failure) {
+  private static func checkIsNoStream(_ status: stat) throws(FileFailure) {
     for (stream, name) in [
       (FileDescriptor.standardInput, "input"), (.standardOutput, "output"), (.standardError, "error"),
     ] where stream.status?.isSameFile(as: status) == true {
-      throw Failure(code: EINVAL, explanation: "it is the standard \(name), which can't be the journal, too")
+      throw FileFailure(
+        code: EINVAL, explanation: "it is the standard \(name), which can't be the journal, too")
     }
   }
 
   /// Writes bytes to a file with a new name beside another one.
   /// - Returns: its name.
-  private static func copy(
-    _ bytes: [UInt8], beside path: String
-  ) throws(FileDescriptor.Failure) -> String {
+  private static func copy(_ bytes: [UInt8], beside path: String) throws(FileFailure) -> String {
     var number = 1
     while true {
       let name = number == 1 ? "\(path).unreadable" : "\(path).unreadable-\(number)"
-      do throws(FileDescriptor.Failure) {
+      do throws(FileFailure) {
         try FileDescriptor.replaceFile(name, with: bytes, expecting: .content(nil))
         return name
       } catch {

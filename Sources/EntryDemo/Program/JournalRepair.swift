@@ -3,21 +3,21 @@ import EntryCommands
 /// The repair of a journal that a crash cut off, so that it can be sourced and appended to.
 ///
 /// The lines of an animation block are one command: a block without its `end` is incomplete.
-package struct JournalRepair: Hashable {
+struct JournalRepair: Hashable {
   /// The number of bytes at the start that stay.
-  package let length: Int
+  let length: Int
   /// The bytes that replace the rest.
-  package let comment: [UInt8]
+  let comment: [UInt8]
   /// Whether the rest is not text, so that it has to be moved to a file of its own.
-  package let isUnreadable: Bool
+  let isUnreadable: Bool
 
   /// The lines that became comments, as they were.
-  package var commentedLines: [String] {
+  var commentedLines: [String] {
     comment.split(separator: 0x0A).map { String(decoding: $0.dropFirst(2), as: UTF8.self) }
   }
 
   /// Finds the end of the last complete command; nil if there is nothing to repair.
-  package init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8]) {
     var lines = BracedLines()
     var block = JournalBlock()
     var (line, command) = (0, 0)

@@ -67,7 +67,7 @@ extension Program {
     guard !options.isJSON, !options.isQuiet else { return nil }
     let count = session.history.commands.count { Self.settingName(of: $0) == nil }
     put(
-      "The last session goes on: \(count) command\(count == 1 ? "" : "s"), \(NumberText.seconds(session.scene.animator.now))."
+      "The last session goes on: \(count.counted("command")), \(NumberText.seconds(session.scene.animator.now))."
     )
     return nil
   }
@@ -146,7 +146,7 @@ extension Program {
     }
     let count = session.history.commands.count
     return Note(
-      "\(path): \(count) command\(count == 1 ? "" : "s")", ["path": .word(path), "commands": .count(count)])
+      "\(path): \(count.counted("command"))", ["path": .word(path), "commands": .count(count)])
   }
 
   func saved(isTranscript: Bool) throws(Diagnostic) -> String {
@@ -160,7 +160,7 @@ extension Program {
     let path = try replaceFile(named, column: column) { text }
     let count = text.utf8.count
     return Note(
-      "\(path): \(count) byte\(count == 1 ? "" : "s")", ["file": .word(path), "bytes": .count(count)])
+      "\(path): \(count.counted("byte"))", ["file": .word(path), "bytes": .count(count)])
   }
 
   /// Replaces the content of a file, unless it is the journal.
@@ -173,10 +173,7 @@ extension Program {
         .cannotWrite, "\(Diagnostic.quoted(path)) is this session's journal; save to another file", at: column
       )
     }
-    let bytes = Array(try text().utf8)
-    do throws(FileFailure) { try streams.replaceFile(path, bytes, .anything) } catch {
-      throw .cannotWrite(path, error, at: column)
-    }
+    try streams.replace(path, with: Array(try text().utf8), expecting: .anything, at: column)
     return path
   }
 

@@ -99,7 +99,7 @@ extension Program {
     let (commands, failed) = (commandCount - before.sequence, failureCount - before.failures)
     return .success(
       Note(
-        "\(named): \(commands) command\(commands == 1 ? "" : "s")" + (failed > 0 ? ", \(failed) failed" : ""),
+        "\(named): \(commands.counted("command"))" + (failed > 0 ? ", \(failed) failed" : ""),
         ["path": .word(named), "commands": .count(commands), "failed": .count(failed)]))
   }
 

@@ -32,7 +32,7 @@ package final class Program {
   /// Those who use the session, too; nil for none.
   var live: (LiveHost)?
   /// Whether each `when` that has run was satisfied at least once.
-  package private(set) var whens: [WhenLine: Bool] = [:]
+  private(set) var whens: [WhenLine: Bool] = [:]
   var lastFailure: Diagnostic?
   var wasInterrupted = false
   /// The running sources, the outermost first.

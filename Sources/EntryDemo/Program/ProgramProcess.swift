@@ -15,7 +15,7 @@ package enum ProgramProcess {
     streams.uptime = { clock.now - start }
     // The process ends at once: 100,000 entries would take long to deallocate.
     var program: Program?
-    var journals = Program.Journals { path throws(FileFailure) in try journal(path) }
+    var journals = Program.Journals(open: journal)
     let sessions = SessionFiles(streams.environment)
     journals.newSessionFile = { sessions.new(at: Date()) }
     journals.lastSessionFile = { sessions.last }
@@ -54,7 +54,7 @@ package enum ProgramProcess {
     var streams = Streams(
       read: { source throws(FileFailure) in try reader(of: source) },
       write: { bytes throws(WriteFailure) in
-        do throws(FileDescriptor.Failure) {
+        do throws(FileFailure) {
           try FileDescriptor.standardOutput.write(bytes, stopsAtInterrupt: !isTerminal)
         } catch {
           throw WriteFailure(
@@ -63,18 +63,12 @@ package enum ProgramProcess {
       },
       writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
       replaceFile: { path, bytes, replaced throws(FileFailure) in
-        try files { () throws(FileDescriptor.Failure) in
-          try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
-        }
+        try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
       },
       today: CalendarDate(Date(), in: .current))
-    streams.checkReplaceable = { path throws(FileFailure) in
-      try files { () throws(FileDescriptor.Failure) in try FileDescriptor.checkReplaceable(path) }
-    }
+    streams.checkReplaceable = FileDescriptor.checkReplaceable
     streams.content = { path throws(FileFailure) in
-      try files { () throws(FileDescriptor.Failure) in
-        try FileDescriptor.content(of: path, limit: Streams.documentLimit)
-      }
+      try FileDescriptor.content(of: path, limit: Streams.documentLimit)
     }
     streams.makeFolder = { path throws(FileFailure) in
       do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
@@ -131,27 +125,12 @@ package enum ProgramProcess {
   }
 
   private static func journal(_ path: String) throws(FileFailure) -> Program.OpenJournal {
-    let file = try files { () throws(FileDescriptor.Failure) in
-      try JournalFile(path) { JournalRepair($0) }
-    }
-    var journal = Program.OpenJournal(isEmpty: file.isEmpty, unreadable: file.unreadable) {
-      bytes throws(FileFailure) in
-      try files { () throws(FileDescriptor.Failure) in try file.append(bytes) }
-    }
+    let file = try JournalFile(path) { JournalRepair($0) }
+    var journal = Program.OpenJournal(
+      isEmpty: file.isEmpty, unreadable: file.unreadable, append: file.append)
     journal.isFile = { file.isFile(at: $0) }
     journal.repair = file.repair
     return journal
-  }
-
-  /// Runs a file operation and converts its error.
-  private static func files<Result>(
-    _ action: () throws(FileDescriptor.Failure) -> Result
-  ) throws(FileFailure) -> Result {
-    do throws(FileDescriptor.Failure) {
-      return try action()
-    } catch {
-      throw FileFailure(reason: error.reason)
-    }
   }
 
   private typealias Reader = () throws(FileFailure) -> [UInt8]
@@ -164,11 +143,8 @@ package enum ProgramProcess {
         defer { bytes = nil }
         return bytes ?? []
       }
-    case .standardInput:
-      return try reader(of: FileDescriptor.standardInput)
-    case .file(let path):
-      return try reader(
-        of: files { () throws(FileDescriptor.Failure) in try FileDescriptor.open(path) })
+    case .standardInput: return try reader(of: FileDescriptor.standardInput)
+    case .file(let path): return try reader(of: FileDescriptor.open(path))
     }
   }
 
@@ -177,7 +153,7 @@ package enum ProgramProcess {
     func close() { if file.number > 2 { file.closeFile() } }
     var first: [UInt8]?
     do throws(FileFailure) {
-      if !file.isTerminal { first = try bytes(of: file) }
+      if !file.isTerminal { first = try file.read() }
     } catch {
       close()
       throw error
@@ -190,16 +166,12 @@ package enum ProgramProcess {
         first = nil
         return bytes
       }
-      let bytes = try bytes(of: file)
+      let bytes = try file.read()
       if bytes.isEmpty, file.number > 2 {
         isAtEnd = true
         close()
       }
       return bytes
     }
-  }
-
-  private static func bytes(of file: FileDescriptor) throws(FileFailure) -> [UInt8] {
-    try files { () throws(FileDescriptor.Failure) in try file.read() }
   }
 }

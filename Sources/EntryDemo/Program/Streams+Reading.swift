@@ -19,6 +19,14 @@ extension Streams {
     throw FileFailure(reason: "interrupted")
   }
 
+  func replace(
+    _ path: String, with bytes: [UInt8], expecting replaced: ReplacedFile, at column: Int = 1
+  ) throws(Diagnostic) {
+    do throws(FileFailure) { try replaceFile(path, bytes, replaced) } catch {
+      throw .cannotWrite(path, error, at: column)
+    }
+  }
+
   func text(of file: String) throws(Diagnostic) -> String {
     let bytes: [UInt8]
     do throws(FileFailure) { bytes = try self.bytes(of: file) } catch {

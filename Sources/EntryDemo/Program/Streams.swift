@@ -80,14 +80,6 @@ package struct Streams {
   }
 }
 
-/// An error of the system for a file.
-package struct FileFailure: Error {
-  /// The system's text.
-  package let reason: String
-  /// Creates an error.
-  package init(reason: String) { self.reason = reason }
-}
-
 /// An error while writing output.
 package struct WriteFailure: Error {
   /// Whether the reader closed the pipe.

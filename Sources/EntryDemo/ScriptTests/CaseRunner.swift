@@ -57,7 +57,7 @@ struct CaseRunner {
     if result.failures.isEmpty, status != ExitStatus.ok.rawValue {
       result.failures.append(
         CaseFailure(
-          .command, line: program.lastPlace.file == job.file ? program.lastPlace.line : 1,
+          kind: .command, line: program.lastPlace.file == job.file ? program.lastPlace.line : 1,
           message: "the script ended with status \(status)",
           time: program.session.scene.animator.now.inSeconds))
     }
@@ -104,7 +104,7 @@ struct CaseRunner {
     _ = try? check.run()
     if results.isEmpty {
       results = [
-        job.result(CaseFailure(.expectation, message: "nothing to check: no fenced block of commands"))
+        job.result(CaseFailure(kind: .expectation, message: "nothing to check: no fenced block of commands"))
       ]
     }
     let seconds = (streams.uptime() - start).inSeconds / Double(results.count)
@@ -122,7 +122,7 @@ struct CaseRunner {
     let findings = block.findings
     result.failures = findings.map { finding in
       CaseFailure(
-        .expectation, line: finding.line, command: finding.command,
+        kind: .expectation, line: finding.line, command: finding.command,
         message: finding.message + (block.isUpdated ? "; it is rewritten" : ""), excerpt: finding.lines)
     }
     guard let options = try? Options.ofFence(block.block.options) else { return result }
@@ -184,7 +184,7 @@ struct CaseRunner {
     let plain = String(
       name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" }.prefix(100))
     guard plain != name || plain.hasPrefix(".") else { return plain }
-    return plain.drop { $0 == "." } + "-" + String(TestNames.hash(name), radix: 16)
+    return plain.drop { $0 == "." } + "-" + String(TestNames.hash(name.utf8), radix: 16)
   }
 }
 
@@ -221,6 +221,6 @@ extension CaseFailure {
       case .cannotOpen, .malformedInput: .file
       default: .command
       }
-    self.init(kind, column: diagnostic.column ?? 1, message: diagnostic.message)
+    self.init(kind: kind, column: diagnostic.column ?? 1, message: diagnostic.message)
   }
 }

@@ -28,16 +28,16 @@ final class TestRunner {
     (self.test, self.options, self.arguments) = (test, options, arguments)
     (self.streams, self.machine) = (streams, machine)
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
-    report = TestReports.text(style)
+    report = TextReport(style: style)
   }
 
   private func makeReport(_ format: Options.Test.Format, _ style: TextStyleSheet) -> any TestReport {
     switch format {
-    case .text: TestReports.text(style)
-    case .tap: TestReports.tap
-    case .junit: TestReports.junit
-    case .github: TestReports.github
-    case .json: TestReports.json
+    case .text: TextReport(style: style)
+    case .tap: TAPReport()
+    case .junit: JUnitReport()
+    case .github: GitHubReport()
+    case .json: JSONReport()
     }
   }
 
@@ -130,7 +130,7 @@ final class TestRunner {
       }
       if let folder = test.artifacts {
         try streams.makeFolder(folder)
-        try write(ReportPage(sum, shown, in: folder).text, to: folder + "/index.html")
+        try write(ReportPage(sum: sum, results: shown, folder: folder).text, to: folder + "/index.html")
       }
     } catch {
       return .outputFailed
@@ -198,7 +198,8 @@ final class TestRunner {
         let isHere = when.file == job.file
         let place = isHere ? "" : "\(when.file):\(when.line):\(when.column): "
         return CaseFailure(
-          .expectation, line: isHere ? when.line : 1, column: isHere ? when.column : 1, command: when.text,
+          kind: .expectation, line: isHere ? when.line : 1, column: isHere ? when.column : 1,
+          command: when.text,
           message:
             "\(place)“when” is satisfied in no \(count == 1 ? "run" : "combination"), so its command never runs"
         )

@@ -75,7 +75,8 @@ final class WorkerPool {
     if ready.contains(worker.errors.number) { worker.readErrors() }
     let seconds = (streams.uptime() - worker.start).inSeconds
     func result(_ kind: CaseFailure.Kind, _ message: String) -> JobResult {
-      JobResult(cases: [job.result(CaseFailure(kind, message: message), seconds: seconds)], files: [job.file])
+      JobResult(
+        cases: [job.result(CaseFailure(kind: kind, message: message), seconds: seconds)], files: [job.file])
     }
     if ready.contains(worker.output.number) {
       guard worker.readOutput() else {

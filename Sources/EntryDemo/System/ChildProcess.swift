@@ -27,9 +27,7 @@ enum ChildProcess {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
     }
     // This program ignores closed pipes; other programs expect to be ended by them.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTSTP] { sigaddset(&signals, number) }
+    var signals = sigset_t.of(SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGTSTP)
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     let texts = ([program] + arguments).map { (text: String) in strdup(text) }

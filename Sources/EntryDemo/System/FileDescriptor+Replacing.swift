@@ -255,12 +255,12 @@ extension FileDescriptor {
   #endif
 }
 
-extension FileDescriptor.Failure {
-  fileprivate static let notRegular = FileDescriptor.Failure(
+extension FileFailure {
+  fileprivate static let notRegular = FileFailure(
     code: EINVAL, explanation: "it is not a regular file")
-  fileprivate static let changed = FileDescriptor.Failure(
+  fileprivate static let changed = FileFailure(
     code: ECANCELED, explanation: "the file has changed since it was read; nothing is written")
-  fileprivate static let notAlone = FileDescriptor.Failure(
+  fileprivate static let notAlone = FileFailure(
     code: EPERM, explanation: "the file has several names, so it can't be replaced as a whole")
 
   /// Whether a file may be written, but not replaced by another one: its folder is not writable, or it is mounted.

@@ -12,6 +12,29 @@ private func writeBytes(_ number: Int32, _ buffer: UnsafeRawBufferPointer) -> In
   write(number, buffer.baseAddress, buffer.count)
 }
 
+/// An error of the system for a file.
+package struct FileFailure: Error {
+  /// The system's number of the error; 0 if it has none.
+  let code: Int32
+  /// A reason that the system has no text for; nil for its text.
+  var explanation: String?
+
+  /// The system's text.
+  package var reason: String { explanation ?? String(cString: strerror(code)) }
+  var isClosedPipe: Bool { code == EPIPE }
+  var isInterrupt: Bool { code == EINTR }
+
+  static var last: FileFailure { FileFailure(code: errno) }
+  /// The failure of an operation on a file that another process has locked.
+  static let locked = FileFailure(
+    code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
+}
+
+extension FileFailure {
+  /// Creates an error.
+  package init(reason: String) { self.init(code: 0, explanation: reason) }
+}
+
 /// An open file. Used because Foundation's FileHandle traps when reading fails.
 struct FileDescriptor: Sendable {
   let number: Int32
@@ -20,19 +43,7 @@ struct FileDescriptor: Sendable {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
-  struct Failure: Error {
-    let code: Int32
-    /// A reason that the system has no text for; nil for its text.
-    var explanation: String?
-    var reason: String { explanation ?? String(cString: strerror(code)) }
-    var isClosedPipe: Bool { code == EPIPE }
-    var isInterrupt: Bool { code == EINTR }
-
-    static var last: Failure { Failure(code: errno) }
-    /// The failure of an operation on a file that another process has locked.
-    static let locked = Failure(
-      code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
-  }
+  typealias Failure = FileFailure
 
   static func open(_ path: String, _ flags: Int32 = O_RDONLY) throws(Failure) -> FileDescriptor {
     try open(SystemPath(path), flags)

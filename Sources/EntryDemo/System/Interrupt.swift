@@ -31,17 +31,10 @@ enum Interrupt {
   static func finishing<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var signals = alarmSignal
+    var signals = sigset_t.of(SIGALRM)
     sigprocmask(SIG_BLOCK, &signals, nil)
     defer { sigprocmask(SIG_UNBLOCK, &signals, nil) }
     return try action()
-  }
-
-  private static var alarmSignal: sigset_t {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGALRM)
-    return signals
   }
 
   static func listen() {
@@ -66,9 +59,7 @@ enum Interrupt {
     setHandler({ _ in Interrupt.end() }, of: &action)
     sigaction(SIGALRM, &action, nil)
     // A thread of another program that started this one may have blocked the signals that end it.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGALRM, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+    var signals = sigset_t.of(SIGINT, SIGALRM, SIGTERM, SIGHUP, SIGQUIT)
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 

@@ -58,9 +58,9 @@ struct SystemPath: Sendable {
   }
 
   /// Fails if the name contains a NUL character, at which the system would cut it off.
-  func checkName() throws(FileDescriptor.Failure) {
+  func checkName() throws(FileFailure) {
     guard characters.contains(0) else { return }
-    throw FileDescriptor.Failure(code: EINVAL, explanation: "the name contains a NUL character")
+    throw FileFailure(code: EINVAL, explanation: "the name contains a NUL character")
   }
 
   func remove() { unlink(bytes) }

@@ -123,9 +123,7 @@ enum TerminalSignals {
     restoreTerminal()
     var ours = sigaction()
     change(signal, previous + Int(signal), &ours)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, signal)
+    var signals = sigset_t.of(signal)
     var mask = sigset_t()
     raise(signal)
     // The process stops here.

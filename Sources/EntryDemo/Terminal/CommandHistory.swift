@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Each line is appended when it is typed, under a lock, so that sessions that run side by side keep each other's lines. A
 /// file that can't be read or written is no error: then only the lines of this session can be recalled.
-package struct CommandHistory: Sendable {
+struct CommandHistory: Sendable {
   /// The path of the file; nil to keep nothing.
-  package let path: String?
+  let path: String?
   /// The number of lines that a file keeps. It is cut to this number when it has twice as many.
-  package var lineLimit = 1000
+  var lineLimit = 1000
 
   static let longestLine = 10_000
   /// At most this part of a file is read, from its end.
@@ -18,23 +18,21 @@ package struct CommandHistory: Sendable {
   private static let lockTries = 50
   private static let lockInterval: UInt32 = 4000
 
-  /// - Parameter path: the path of the file; nil to keep nothing.
-  package init(path: String?) { self.path = path }
+  init(path: String?) { self.path = path }
 
   /// The file that the XDG Base Directory Specification gives.
-  package init(_ environment: [String: String]) {
+  init(_ environment: [String: String]) {
     path = StateFile(named: "history", environment).path
   }
 
   /// The last lines of the file, the oldest first.
-  package func load(last count: Int) -> [String] {
+  func load(last count: Int) -> [String] {
     guard let path, let file = try? FileDescriptor.open(path, O_RDONLY | O_NONBLOCK) else { return [] }
     defer { file.closeFile() }
     return Array(Self.lines(of: file).suffix(count))
   }
 
-  /// Appends a line.
-  package func append(_ line: String) {
+  func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longestLine, !line.utf8.contains(0x0A) else { return }
     StateFile.createFolder(of: path)
     guard let (file, isLocked) = Self.openLocked(path) else { return }

@@ -11,7 +11,6 @@ extension Shape {
 }
 
 extension TranscriptCheck {
-  /// A fenced block.
   struct BlockObject: Described {
     let file: String
     let result: BlockResult

@@ -112,17 +112,16 @@ final class TranscriptCheck {
   }
 
   private var summary: String {
-    func number(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
     let checked =
-      "\(number(files.count, "file")), \(number(count.blocks, "block")), \(number(count.commands, "command"))"
+      "\(files.count.counted("file")), \(count.blocks.counted("block")), \(count.commands.counted("command"))"
     var findings: [String] = []
     if count.rewritten > 0 { findings.append("\(count.rewritten) rewritten") }
     if count.differing > 0 {
       findings.append("\(count.differing) \(count.differing == 1 ? "differs" : "differ")")
     }
-    if count.refused > 0 { findings.append("\(number(count.refused, "block")) not run") }
+    if count.refused > 0 { findings.append("\(count.refused.counted("block")) not run") }
     if count.wrong > 0 { findings.append("\(count.wrong) wrong") }
-    if count.empty > 0 { findings.append("\(number(count.empty, "file")) without a block") }
+    if count.empty > 0 { findings.append("\(count.empty.counted("file")) without a block") }
     if findings.isEmpty, status == .ok { return "\(checked), all match" }
     return findings.isEmpty ? checked : "\(checked): \(findings.joined(separator: ", "))"
   }
@@ -214,11 +213,7 @@ final class TranscriptCheck {
     let identity = streams.identity(picture.path)
     let current = written[identity] ?? picture.expected
     guard current != picture.actual else { return false }
-    do throws(FileFailure) {
-      try streams.replaceFile(picture.path, picture.actual, .content(current))
-    } catch {
-      throw .cannotWrite(picture.path, error)
-    }
+    try streams.replace(picture.path, with: picture.actual, expecting: .content(current))
     written[identity] = picture.actual
     return true
   }
@@ -280,11 +275,7 @@ final class TranscriptCheck {
         "the document would be larger than \(streams.documentLimit >> 20) MiB, so nothing is written; split it"
       )
     }
-    do throws(FileFailure) {
-      try streams.replaceFile(file, bytes, .content(Array(transcript.text.utf8)))
-    } catch {
-      throw .cannotWrite(file, error)
-    }
+    try streams.replace(file, with: bytes, expecting: .content(Array(transcript.text.utf8)))
     for index in results.indices where !results[index].differences.isEmpty {
       results[index].isUpdated = true
       count.updated += 1

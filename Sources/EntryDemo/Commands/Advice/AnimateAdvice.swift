@@ -39,11 +39,11 @@ enum AnimateAdvice {
     }
     let meant = ForeignNames.value(word.text) ?? word.text
     if let name = Suggestion.nearest(to: meant, among: names) {
-      return arguments.command(replacing: index..<index + 1, with: ["curve", name])
+      return arguments.command.replacing(index..<index + 1, with: ["curve", name])
     }
     let words = ["curve", "spring", "bounce", "delay", Command.repeats.name, "autoreverse"]
     return Suggestion.nearest(to: word.text, among: words).flatMap {
-      arguments.command(replacing: index..<index + 1, with: [$0])
+      arguments.command.replacing(index..<index + 1, with: [$0])
     }
   }
 }

@@ -6,22 +6,22 @@ extension Session {
   func unknownCommand(_ word: Word, of command: CommandText) -> Diagnostic {
     let text = word.text
     if scene.view(named: text) != nil {
-      return Diagnostic(
+      return word.error(
         .unknownCommand,
         "\(text) is a view: \(text) alone lists it; to read an attribute write, for example, \(text).height",
-        at: word.column, suggestion: "\(text).height")
+        suggestion: "\(text).height")
     }
     if EntryList.number(ofEntryNamed: text) != nil { return Path.unknownName(text, word, in: self) }
     if scene.constraint(named: text) != nil {
-      return Diagnostic(
-        .unknownCommand, "\(text) is a constraint, not a command; constraints lists them", at: word.column,
+      return word.error(
+        .unknownCommand, "\(text) is a constraint, not a command; constraints lists them",
         suggestion: Command.constraints.name)
     }
     if scene.animator(named: text) != nil {
       let isControlled =
         command.words.dropFirst().first.map { AnimatorVerb(rawValue: $0.text) != nil } ?? false
-      return Diagnostic(
-        .unknownCommand, "\(text) is a property animator, not a command", at: word.column,
+      return word.error(
+        .unknownCommand, "\(text) is a property animator, not a command",
         suggestion: isControlled
           ? command.replacing(0..<1, with: [Command.animator.name, text]) : "\(text).fraction")
     }
@@ -32,18 +32,18 @@ extension Session {
       let isValid =
         meant.command.isEmpty
         ? isReadable(command.words.dropFirst()) : meant.keepsRest || command.words.count == 1
-      return Diagnostic(
-        .unknownCommand, "unknown command \(Diagnostic.quoted(text)): \(meant.advice)", at: word.column,
+      return word.error(
+        .unknownCommand, "unknown command \(Diagnostic.quoted(text)): \(meant.advice)",
         suggestion: isValid && !line.isEmpty && line.utf8.count <= 200 ? line : nil)
     }
     if ViewAttribute.segments.contains(text) { return Path.notPath(word, in: self) }
     // What drops the session's views is suggested for a slip of one letter only.
     let names = Command.names.filter { $0 != Command.reset.name || text.count <= 5 }
     let near = Suggestion.nearest(to: text, among: names)
-    return Diagnostic(
+    return word.error(
       .unknownCommand,
       "unknown command \(Diagnostic.quoted(text))" + (near == nil ? "; help lists the commands" : ""),
-      at: word.column, suggestion: near)
+      suggestion: near)
   }
 
   /// Whether words are a view or a path that exists.
@@ -57,7 +57,7 @@ extension Session {
   func commandMeant(by command: CommandText) -> Diagnostic? {
     guard command.text.utf8.count <= 300, let first = command.name else { return nil }
     func error(_ message: String, _ line: String) -> Diagnostic {
-      Diagnostic(.unknownCommand, message, at: first.column, suggestion: line)
+      first.error(.unknownCommand, message, suggestion: line)
     }
     if let line = SwiftLine(command.text)?.command {
       return error("this is Swift, not a command of this language", line)
@@ -70,8 +70,7 @@ extension Session {
       return error("write set to change an attribute", "set \(SwiftLine.path(first.text)) \(value)")
     }
     if let sign = ComparisonWords.meant(by: words[1].text) {
-      return error(
-        "write expect to compare a value", "expect \(SwiftLine.path(first.text)) \(sign) \(value)")
+      return error("write expect to compare a value", "expect \(SwiftLine.path(first.text)) \(sign) \(value)")
     }
     return nil
   }

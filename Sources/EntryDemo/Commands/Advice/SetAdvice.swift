@@ -7,23 +7,23 @@ extension Session {
   ///   - arguments: what follows it.
   func checkSetForm(_ word: Word, _ arguments: Arguments) throws(Diagnostic) {
     if let next = arguments.peek, next.kind == .plain, next.text == "=" {
-      throw Diagnostic(
-        .syntax, "write the value after the path, without =", at: next.column,
+      throw next.error(
+        .syntax, "write the value after the path, without =",
         suggestion: arguments.isMany
-          ? arguments.command(replacing: arguments.index..<arguments.index + 1, with: []) : nil)
+          ? arguments.command.replacing(arguments.index..<arguments.index + 1, with: []) : nil)
     }
     if let sign = word.text.firstIndex(of: "=") {
       let texts = [String(word.text[..<sign]), String(word.text[word.text.index(after: sign)...])]
-      throw Diagnostic(
-        .syntax, "write a blank between the path and the value, not =", at: word.column,
-        suggestion: arguments.command(replacing: 1..<2, with: texts.filter { !$0.isEmpty }))
+      throw word.error(
+        .syntax, "write a blank between the path and the value, not =",
+        suggestion: arguments.command.replacing(1..<2, with: texts.filter { !$0.isEmpty }))
     }
     if let view = scene.view(named: word.text), let next = arguments.peek,
       ViewAttribute.named(next.text, of: view, in: scene) != nil
     {
-      throw Diagnostic(
-        .syntax, "write the attribute after the view's name and a dot", at: next.column,
-        suggestion: arguments.command(replacing: 1..<3, with: ["\(word.text).\(next.text)"]))
+      throw next.error(
+        .syntax, "write the attribute after the view's name and a dot",
+        suggestion: arguments.command.replacing(1..<3, with: ["\(word.text).\(next.text)"]))
     }
   }
 }

@@ -131,7 +131,6 @@ extension Completion {
 }
 
 extension Completion {
-  /// The sides of constraints.
   var sides: [Candidate] {
     let attributes = ConstraintReader.attributes.map(\.text)
     return beginnings.filter { session.scene.view(named: $0.word) != nil }

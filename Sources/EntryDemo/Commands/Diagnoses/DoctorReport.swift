@@ -36,8 +36,7 @@ extension DoctorReport: Described {
       "names",
       { report in
         Dictionary(
-          report.block.objects.map { ($0.name, $0.className + ($0.address.map { ":\($0)" } ?? "")) },
-          uniquingKeysWith: { first, _ in first })
+          firstOf: report.block.objects.map { ($0.name, $0.className + ($0.address.map { ":\($0)" } ?? "")) })
       }, "The class and address of each view and guide by its name."),
     .init("constraints", \.block.constraints), .init("unread", \.block.unread),
     .init(

@@ -35,9 +35,9 @@ package struct DoctorText {
   /// The first line, and one for each conflict if there are several.
   package func lines(_ summary: Summary, of file: String) -> [String] {
     let (count, unread) = (summary.conflicts.count, summary.unread)
-    let rest = unread == 0 ? "" : ", \(Self.count(unread, "line")) not read"
-    let read = "\(Self.count(summary.constraints, "constraint")) read\(rest)"
-    let head = "\(file): \(Self.count(count, "conflict")), \(read)"
+    let rest = unread == 0 ? "" : ", \(unread.counted("line")) not read"
+    let read = "\(summary.constraints.counted("constraint")) read\(rest)"
+    let head = "\(file): \(count.counted("conflict")), \(read)"
     return count > 1 ? [head] + summary.conflicts.flatMap { wrapped($0, indent: 5) } : [head]
   }
 
@@ -65,10 +65,6 @@ package struct DoctorText {
   }
 
   // MARK: Parts
-
-  private static func count(_ count: Int, _ what: String) -> String {
-    "\(count) \(what)\(count == 1 ? "" : "s")"
-  }
 
   private static func finding(_ diagnosis: LayoutLog.Diagnosis) -> String {
     switch diagnosis.finding {

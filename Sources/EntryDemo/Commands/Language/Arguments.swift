@@ -1,3 +1,5 @@
+import ScrollModel
+
 /// A cursor over the words after a command's name.
 struct Arguments {
   let command: CommandText
@@ -36,6 +38,29 @@ struct Arguments {
       throw Diagnostic(.syntax, "expected \(what)\(form)", at: endColumn)
     }
     return word
+  }
+
+  /// Takes a number in a range.
+  /// - Parameter what: what the number is, for the messages.
+  mutating func requireNumber(
+    _ what: String, such example: String, in range: ClosedRange<Double>
+  ) throws(Diagnostic) -> Double {
+    let word = try require("\(what) such as \(example)")
+    let number = try word.number(what)
+    guard range.contains(number) else {
+      let (low, high) = (NumberText.exact(range.lowerBound), NumberText.exact(range.upperBound))
+      throw word.error(.outOfRange, "\(what) must be from \(low) to \(high)")
+    }
+    return number
+  }
+
+  /// Takes a keyword with the time after it; nil if the keyword is not there.
+  mutating func takeTime(
+    after keyword: String, such example: String
+  ) throws(Diagnostic) -> (time: Duration, word: Word)? {
+    guard take(keyword) else { return nil }
+    let word = try require("a time such as \(example)")
+    return (try word.time(), word)
   }
 
   mutating func takeRest() -> [Word] {

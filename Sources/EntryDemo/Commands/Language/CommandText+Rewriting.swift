@@ -52,14 +52,14 @@ extension Word {
 }
 
 extension Arguments {
-  /// The command with some of its words replaced; nil if that can't be typed.
-  func command(replacing range: Range<Int>, with texts: [String]) -> String? {
-    command.replacing(range, with: texts)
-  }
-
   func command(inserting texts: String...) -> String? { command.replacing(index..<index, with: texts) }
 
   var commandSoFar: String? { command.replacing(index..<command.words.count, with: []) }
+
+  /// Checks that no word is left. Before a number, a keyword may be missing.
+  func end(numbersFollow keyword: String) throws(Diagnostic) {
+    try end { next, arguments in next.beginsLikeNumber ? arguments.command(inserting: keyword) : nil }
+  }
 
   /// Checks that no word is left, and suggests a command if one is.
   /// - Parameter suggestion: makes the suggestion from the next word.

@@ -55,9 +55,8 @@ package struct Diagnostic: Error, Hashable {
     var shown = text.map { $0.isWhitespace ? " " : String($0) }.joined()
     while shown.last == " " { shown.removeLast() }
     if shown.count > 40 { shown = "…" + shown.suffix(40) }
-    return Diagnostic(
-      .syntax, "unexpected \(quoted(word.text)) after \(ControlCharacters.escaped(shown))",
-      at: word.column, suggestion: suggestion)
+    return word.error(
+      .syntax, "unexpected \(word.shown) after \(ControlCharacters.escaped(shown))", suggestion: suggestion)
   }
 
   /// The user's text in quotation marks, for a message: cut after 60 characters, control characters escaped.
@@ -67,6 +66,29 @@ package struct Diagnostic: Error, Hashable {
     return "“\(visible)\(text.dropFirst(limit).isEmpty ? "" : "…")”"
   }
 }
+
+extension Int {
+  /// The number with a noun, whose plural has an s.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+/// What stands at a column of a line.
+protocol Located {
+  var column: Int { get }
+}
+
+extension Located {
+  /// An error at this place.
+  func error(_ code: Diagnostic.Code, _ message: String, suggestion: String? = nil) -> Diagnostic {
+    Diagnostic(code, message, at: column, suggestion: suggestion)
+  }
+}
+
+extension Word: Located {
+  /// The word in quotation marks, for a message.
+  var shown: String { Diagnostic.quoted(text) }
+}
+extension CommandText: Located {}
 
 /// The program's exit statuses, from sysexits.h where one fits.
 package enum ExitStatus: Int32, Sendable {

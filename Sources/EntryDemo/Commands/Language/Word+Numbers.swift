@@ -7,7 +7,7 @@ extension Word {
   package func number(_ what: String = "a number") throws(Diagnostic) -> Double {
     guard let value = Self.decimal(text) else { throw notNumber(what) }
     guard abs(value) <= Self.largest else {
-      throw Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: column)
+      throw error(.outOfRange, "a number must be from -1000000000 to 1000000000")
     }
     return value
   }
@@ -22,17 +22,15 @@ extension Word {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
       let nearest = Self.decimal(text).map { max(0, abs($0).rounded()) }
-      throw Diagnostic(
+      throw error(
         .badArgument,
         "expected a whole number from \(range.lowerBound) to \(range.upperBound), not \(Diagnostic.quoted(text))",
-        at: column,
         suggestion: nearest.flatMap { Int(exactly: $0) }.flatMap { range.contains($0) ? String($0) : nil })
     }
     guard let value = Int(text), range.contains(value) else {
-      throw Diagnostic(
+      throw error(
         .outOfRange,
-        "\(Diagnostic.quoted(text)) is not in the range \(range.lowerBound) to \(range.upperBound)",
-        at: column)
+        "\(Diagnostic.quoted(text)) is not in the range \(range.lowerBound) to \(range.upperBound)")
     }
     return value
   }
@@ -43,9 +41,9 @@ extension Word {
       text.hasSuffix("ms") ? (text.dropLast(2), 1e-3) : (text.hasSuffix("s") ? text.dropLast() : text[...], 1)
     guard let value = Self.decimal(String(digits)) else { throw notTime() }
     let seconds = value * scale
-    guard seconds >= 0 else { throw Diagnostic(.outOfRange, "a time must not be negative", at: column) }
+    guard seconds >= 0 else { throw error(.outOfRange, "a time must not be negative") }
     guard seconds <= Self.longestTime else {
-      throw Diagnostic(.outOfRange, "a time must be at most \(Int(Self.longestTime)) s", at: column)
+      throw error(.outOfRange, "a time must be at most \(Int(Self.longestTime)) s")
     }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
@@ -76,7 +74,7 @@ extension Word {
       Diagnostic(.badArgument, message, at: column, suggestion: suggestion)
     }
     if isTooLarge {
-      return Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: column)
+      return self.error(.outOfRange, "a number must be from -1000000000 to 1000000000")
     }
     if let (number, unit) = numberAndUnit {
       let isLength = ["pt", "pts", "px", "point", "points", "dp"].contains(unit)
@@ -109,7 +107,7 @@ extension Word {
       message = "decimals have a point, not a comma: \(number)"
       suggestion = number
     }
-    return Diagnostic(.badArgument, message, at: column, suggestion: suggestion)
+    return error(.badArgument, message, suggestion: suggestion)
   }
 
   /// Whether it is a decimal number beyond those that can be represented.

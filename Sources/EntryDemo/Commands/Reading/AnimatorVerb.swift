@@ -12,28 +12,12 @@ enum AnimatorVerb: String, CaseIterable {
   /// Reads the arguments. The action checks, then acts.
   func action(_ arguments: inout Arguments) throws(Diagnostic) -> Action {
     switch self {
-    case .start:
-      return { animator throws(ViewPropertyAnimatorError) in
-        try animator.validateRunning()
-        animator.startAnimation()
-      }
-    case .pause:
-      return { animator throws(ViewPropertyAnimatorError) in
-        try animator.validateRunning()
-        animator.pauseAnimation()
-      }
-    case .reverse:
-      return { animator throws(ViewPropertyAnimatorError) in
-        try animator.validateRunning()
-        animator.isReversed.toggle()
-      }
+    case .start: return Self.running { $0.startAnimation() }
+    case .pause: return Self.running { $0.pauseAnimation() }
+    case .reverse: return Self.running { $0.isReversed.toggle() }
     case .stop: return { animator throws(ViewPropertyAnimatorError) in animator.stopAnimation(false) }
     case .scrub:
-      let word = try arguments.require("a fraction such as 0.5")
-      let fraction = try word.number("a fraction")
-      guard (0...1).contains(fraction) else {
-        throw Diagnostic(.outOfRange, "a fraction must be from 0 to 1", at: word.column)
-      }
+      let fraction = try arguments.requireNumber("a fraction", such: "0.5", in: 0...1)
       return { animator throws(ViewPropertyAnimatorError) in
         try animator.validateFraction(fraction)
         animator.fractionComplete = fraction
@@ -41,11 +25,7 @@ enum AnimatorVerb: String, CaseIterable {
     case .continue:
       var factor = 0.0
       if arguments.peek != nil {
-        let word = try arguments.require("a factor")
-        factor = try word.number("a factor of the duration")
-        guard (0...1000).contains(factor) else {
-          throw Diagnostic(.outOfRange, "a factor of the duration must be from 0 to 1000", at: word.column)
-        }
+        factor = try arguments.requireNumber("a factor of the duration", such: "2", in: 0...1000)
       }
       return { animator throws(ViewPropertyAnimatorError) in
         if animator.state == .stopped { throw .isStopped }
@@ -56,14 +36,22 @@ enum AnimatorVerb: String, CaseIterable {
       let word = try arguments.require("start, current or end")
       let positions = [ViewAnimatingPosition.start, .current, .end].map { ("\($0)", $0) }
       guard let position = positions.first(where: { $0.0 == word.text })?.1 else {
-        throw Diagnostic(
-          .badArgument, "expected start, current or end, not \(Diagnostic.quoted(word.text))",
-          at: word.column, suggestion: Suggestion.nearest(to: word.text, among: positions.map(\.0)))
+        throw word.error(
+          .badArgument, "expected start, current or end, not \(word.shown)",
+          suggestion: Suggestion.nearest(to: word.text, among: positions.map(\.0)))
       }
       return { animator throws(ViewPropertyAnimatorError) in
         try animator.validateFinish()
         animator.finishAnimation(at: position)
       }
+    }
+  }
+
+  /// What only an animator can do that is not stopped.
+  private static func running(_ act: @escaping (ViewPropertyAnimator) -> Void) -> Action {
+    { animator throws(ViewPropertyAnimatorError) in
+      try animator.validateRunning()
+      act(animator)
     }
   }
 }

@@ -36,7 +36,7 @@ enum ConstraintAttribute: String, CaseIterable {
       do throws(LayoutConstraintError) {
         try scene.setActive(isActive, id)
       } catch {
-        throw Diagnostic(.badArgument, "\(id) can't be active: \(error.sentence)", at: words.column)
+        throw words.error(.badArgument, "\(id) can't be active: \(error.sentence)")
       }
     case .multiplier:
       throw Diagnostic(
@@ -65,7 +65,7 @@ extension Path {
       if scene.view(named: name) != nil { return nil }
       let rest = segments[count...].joined(separator: ".")
       if scene.isRemovedConstraint(name), count < segments.count {
-        throw Diagnostic(.goneName, "the constraint \(name) was removed", at: word.column)
+        throw word.error(.goneName, "the constraint \(name) was removed")
       }
       guard let constraint = scene.constraint(named: name) else { continue }
       guard let attribute = ConstraintAttribute(rawValue: ForeignNames.accepted[rest] ?? rest) else {

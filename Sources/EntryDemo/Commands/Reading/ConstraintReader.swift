@@ -2,14 +2,12 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// Reads the arguments of `constrain`.
 struct ConstraintReader {
   /// A side of a constraint: a view or a guide, and its attribute.
   private typealias Side = (item: LayoutItem, attribute: LayoutConstraint.Attribute)
 
   /// All words, split at operators.
   private let words: [Word]
-  /// The index of the next word.
   private var position = 0
   /// The column of the second side.
   private(set) var valueColumn: Int?
@@ -54,7 +52,6 @@ struct ConstraintReader {
     )
   }
 
-  /// The error of a constraint that can't be added.
   func diagnostic(for error: LayoutConstraintError, at column: Int) -> Diagnostic {
     var suggestion: String?
     if case .needsSecondItem(let attribute) = error, words.count >= 3,
@@ -84,8 +81,8 @@ struct ConstraintReader {
           words, replacing: 0..<3,
           with: [words[2].text, ConstraintAdvice.reversed(words[1].text), word.text])
       }
-      throw Diagnostic(
-        .syntax, "the first side is a view's attribute, such as a.width, without a factor", at: word.column,
+      throw word.error(
+        .syntax, "the first side is a view's attribute, such as a.width, without a factor",
         suggestion: suggestion)
     }
     let first = try side(word)
@@ -101,8 +98,8 @@ struct ConstraintReader {
     case ">=": return .greaterThanOrEqual
     default:
       let meant = ConstraintAdvice.relation(sign.text)
-      throw Diagnostic(
-        .syntax, "expected one of == <= >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
+      throw sign.error(
+        .syntax, "expected one of == <= >=, not \(sign.shown)",
         suggestion: meant.flatMap {
           ConstraintAdvice.command(words, replacing: position - 1..<position, with: [$0])
         } ?? meant)
@@ -127,15 +124,15 @@ struct ConstraintReader {
     if let sign = take("/") {
       let quotient = peek.flatMap { Word.decimal($0.text) }.map { number / $0 }
       let text = quotient.flatMap { $0.isFinite && abs($0) <= Word.largest ? NumberText.exact($0) : nil }
-      throw Diagnostic(
-        .syntax, "write a quotient as one number" + (text.map { ": \($0)" } ?? ""), at: sign.column,
+      throw sign.error(
+        .syntax, "write a quotient as one number" + (text.map { ": \($0)" } ?? ""),
         suggestion: text.flatMap {
           ConstraintAdvice.command(words, replacing: position - 2..<position + 1, with: [$0])
         })
     }
     if let side = peek, side.kind == .plain, Path.isPathLike(side.text) {
-      throw Diagnostic(
-        .syntax, "write * between a factor and a side", at: side.column,
+      throw side.error(
+        .syntax, "write * between a factor and a side",
         suggestion: ConstraintAdvice.command(words, replacing: position..<position, with: ["*"]))
     }
     return (nil, 1, number)
@@ -155,8 +152,8 @@ struct ConstraintReader {
     }
     let first = factor.flatMap { $0.isFinite && abs($0) <= Word.largest ? NumberText.exact($0) : nil }
     let product = "\(first ?? "2") * \(side.text)"
-    throw Diagnostic(
-      .syntax, "write the factor first: \(product)", at: sign.column,
+    throw sign.error(
+      .syntax, "write the factor first: \(product)",
       suggestion: first.flatMap {
         ConstraintAdvice.command(words, replacing: position - 1..<end, with: [$0, "*", side.text])
       })
@@ -186,10 +183,8 @@ struct ConstraintReader {
     if word.text == "priority", position + 1 < words.count {
       suggestion = ConstraintAdvice.command(words, replacing: position..<position + 1, with: ["@"])
     } else if ["+", "-"].contains(word.text) || Word.decimal(word.text) != nil {
-      return Diagnostic(
-        .syntax,
-        "unexpected \(Diagnostic.quoted(word.text)) after \(before): a side has one constant at its end",
-        at: word.column)
+      return word.error(
+        .syntax, "unexpected \(word.shown) after \(before): a side has one constant at its end")
     }
     return .unexpected(word, after: before, suggestion: suggestion)
   }
@@ -199,14 +194,11 @@ struct ConstraintReader {
   /// Reads a side such as `a.width`, `scroll.frame.top` or `root.keyboard.top`.
   private func side(_ word: Word) throws(Diagnostic) -> (side: Side, name: String) {
     if session.scene.view(named: word.text) != nil {
-      throw Diagnostic(
+      throw word.error(
         .syntax, "\(word.text) is a view; write the attribute to constrain, for example \(word.text).width",
-        at: word.column, suggestion: "\(word.text).width")
+        suggestion: "\(word.text).width")
     }
-    let (viewName, rest) = try Path.split(word, in: session)
-    guard let view = session.scene.view(named: viewName) else {
-      throw Path.unknownName(viewName, word, in: session)
-    }
+    let (view, viewName, rest) = try Path.split(word, in: session)
     let column = word.column + viewName.count + 1
     var name = rest
     var item: LayoutItem = view

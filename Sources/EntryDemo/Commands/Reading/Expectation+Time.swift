@@ -121,19 +121,18 @@ extension Session {
   func expectChanges(_ arguments: inout Arguments) throws(Diagnostic) -> ExpectationResult {
     let list = try arguments.require("changes in braces")
     guard list.kind == .braces else {
-      throw Diagnostic(.badArgument, "write the changes in braces: { PATH A -> B; … }", at: list.column)
+      throw list.error(.badArgument, "write the changes in braces: { PATH A -> B; … }")
     }
     guard arguments.take("after") else { throw missing("after", &arguments) }
     let column = arguments.endColumn
     let command = try arguments.takeCommand()
     if let name = command.name?.text, command.effective.definition?.changesByItself == false {
-      throw Diagnostic(
+      throw command.error(
         .badArgument,
-        "expect changes can't run \(Diagnostic.quoted(name)); use a command that changes views by itself",
-        at: command.column)
+        "expect changes can't run \(Diagnostic.quoted(name)); use a command that changes views by itself")
     }
     let listed = try changes(in: list)
-    let savedFrames = frames
+    let savedFrames = state.frames
     var outcome: ExpectationResult?
     do throws(Diagnostic) {
       return try scene.animator.changes { () throws(Diagnostic) in
@@ -154,7 +153,7 @@ extension Session {
         return result
       }.result
     } catch {
-      frames = savedFrames
+      state.frames = savedFrames
       // The changes are undone. A failed expectation is a result, not an error.
       guard let outcome else { throw error }
       return outcome

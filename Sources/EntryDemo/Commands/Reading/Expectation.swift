@@ -127,8 +127,8 @@ struct Expectation {
     let (words, index) = (arguments.command.words, arguments.index)
     let near = Suggestion.nearest(to: word.text, among: ["always", "monotone", "changes", "model"])
     if let near, !word.text.contains("."), index < words.count {
-      let line = arguments.command(replacing: index - 1..<index, with: [near])
-      return Diagnostic(.syntax, error.message, at: word.column, suggestion: line ?? near)
+      let line = arguments.command.replacing(index - 1..<index, with: [near])
+      return word.error(.syntax, error.message, suggestion: line ?? near)
     }
     return error
   }
@@ -137,13 +137,11 @@ struct Expectation {
     let index = arguments.index - 1
     var suggestion: String?
     if let meant = ComparisonWords.meant(by: sign.text) {
-      suggestion = arguments.command(replacing: index..<index + 1, with: [meant]) ?? meant
+      suggestion = arguments.command.replacing(index..<index + 1, with: [meant]) ?? meant
     } else if arguments.peek == nil {
-      suggestion = arguments.command(replacing: index..<index, with: ["=="])
+      suggestion = arguments.command.replacing(index..<index, with: ["=="])
     }
-    return Diagnostic(
-      .syntax, "expected one of == != < <= > >=, not \(Diagnostic.quoted(sign.text))", at: sign.column,
-      suggestion: suggestion)
+    return sign.error(.syntax, "expected one of == != < <= > >=, not \(sign.shown)", suggestion: suggestion)
   }
 
   /// The path of the expected value; nil if it is a literal.
@@ -176,9 +174,7 @@ struct Expectation {
       return nil
     }
     let value = try word.number("a tolerance")
-    guard value >= 0 else {
-      throw Diagnostic(.outOfRange, "a tolerance must not be negative", at: word.column)
-    }
+    guard value >= 0 else { throw word.error(.outOfRange, "a tolerance must not be negative") }
     return value
   }
 

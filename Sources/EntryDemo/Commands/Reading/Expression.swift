@@ -32,12 +32,13 @@ struct Expression {
       if awaitsOperand, word.isSign("(") {
         depth += 1
         guard depth <= Self.depthLimit else {
-          throw Diagnostic(
-            .limit, "at most \(Self.depthLimit) parentheses can be open at once", at: word.column)
+          throw word.error(.limit, "at most \(Self.depthLimit) parentheses can be open at once")
         }
         signs.append(word)
       } else if awaitsOperand {
-        guard rank == nil, !word.isSign(")"), word.kind == .plain else { throw Self.noOperand(word) }
+        guard rank == nil, !word.isSign(")"), word.kind == .plain else {
+          throw word.error(.syntax, "expected a number or a path, not \(word.shown)")
+        }
         let isModel = word.text == "model" && index + 1 < words.count
         if isModel { index += 1 }
         parts.append(try Self.operand(words[index], isModel: isModel, in: session))
@@ -52,22 +53,16 @@ struct Expression {
         while let top = signs.popLast(), top.text != "(" { parts.append(.sign(top)) }
         depth -= 1
       } else {
-        throw Diagnostic(
-          .syntax, "expected one of + - * /, not \(Diagnostic.quoted(word.text))", at: word.column)
+        throw word.error(.syntax, "expected one of + - * /, not \(word.shown)")
       }
       index += 1
     }
     guard !awaitsOperand else { throw Diagnostic(.syntax, "expected a number or a path", at: end) }
     if let open = signs.first(where: { $0.text == "(" }) {
-      throw Diagnostic(.syntax, "missing closing parenthesis", at: open.column)
+      throw open.error(.syntax, "missing closing parenthesis")
     }
     self.parts = parts + signs.reversed().map { .sign($0) }
     text = words.map(\.text).joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")")
-  }
-
-  private static func noOperand(_ word: Word) -> Diagnostic {
-    Diagnostic(
-      .syntax, "expected a number or a path, not \(Diagnostic.quoted(word.text))", at: word.column)
   }
 
   private static func operand(
@@ -128,7 +123,7 @@ struct Expression {
       let end = group[group.count - 1].column + group[group.count - 1].text.count
       let value = try Expression(group, end: end, in: session).value(in: session)
       guard let value, abs(value) <= Word.largest else {
-        throw Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: word.column)
+        throw word.error(.outOfRange, "a number must be from -1000000000 to 1000000000")
       }
       result.append(Word(text: NumberText.exact(value), column: word.column, kind: .plain))
     }
@@ -159,12 +154,11 @@ struct Expression {
       case .path(let path, let word):
         let value = path.value(in: session)
         guard case .number(let number) = value else {
-          throw Diagnostic(
+          throw word.error(
             .badArgument,
             value == .none
               ? "\(path.text) has no value now"
-              : "\(path.text) is \(value.kind), not a number: \(value.printed)",
-            at: word.column)
+              : "\(path.text) is \(value.kind), not a number: \(value.printed)")
         }
         stack.append(number)
       case .sign(let sign):
@@ -182,12 +176,10 @@ struct Expression {
     case "-": result = left - right
     case "*": result = left * right
     default:
-      guard right != 0 else { throw Diagnostic(.badArgument, "division by zero", at: sign.column) }
+      guard right != 0 else { throw sign.error(.badArgument, "division by zero") }
       result = left / right
     }
-    guard result.isFinite else {
-      throw Diagnostic(.outOfRange, "the result is too large", at: sign.column)
-    }
+    guard result.isFinite else { throw sign.error(.outOfRange, "the result is too large") }
     return result
   }
 }

@@ -25,8 +25,7 @@ enum Literal {
     case .numbers(let actual):
       let count = actual.count
       guard let numbers = Word.numbers(first.text, count: count), !numbers.isEmpty else {
-        throw Diagnostic(
-          .badArgument, "expected \(count) numbers, not \(Diagnostic.quoted(first.text))", at: first.column)
+        throw first.error(.badArgument, "expected \(count) numbers, not \(first.shown)")
       }
       return .numbers(numbers)
     case .list, .none:

@@ -8,13 +8,13 @@ extension Path {
     if let number = EntryList.number(ofEntryNamed: entry), session.scene.view(named: entry) == nil,
       number <= session.scene.list?.createdCount ?? 0
     {
-      return Diagnostic(.goneName, "\(entry) was deleted; list shows the entries", at: word.column)
+      return word.error(.goneName, "\(entry) was deleted; list shows the entries")
     }
     if let noun = session.scene.nounOfOther(named: name) {
-      return Diagnostic(.badArgument, "\(name) is \(noun), not a view", at: word.column)
+      return word.error(.badArgument, "\(name) is \(noun), not a view")
     }
     if session.scene.isRemovedConstraint(name) {
-      return Diagnostic(.goneName, "the constraint \(name) was removed", at: word.column)
+      return word.error(.goneName, "the constraint \(name) was removed")
     }
     let rest = word.text.hasPrefix(name) ? String(word.text.dropFirst(name.count)) : ""
     var near = session.nearestName(to: name)
@@ -23,16 +23,13 @@ extension Path {
       let hasAttribute = ViewAttribute.named(String(rest.dropFirst()), of: view, in: session.scene) != nil
       near = hasAttribute ? found + rest : found
     }
-    return Diagnostic(
-      .unknownName, "unknown name \(Diagnostic.quoted(name))", at: word.column,
-      suggestion: near)
+    return word.error(.unknownName, "unknown name \(Diagnostic.quoted(name))", suggestion: near)
   }
 
   static func notPath(_ word: Word, in session: Session) -> Diagnostic {
-    let text = Diagnostic.quoted(word.text)
+    let text = word.shown
     if word.beginsLikeNumber {
-      return Diagnostic(
-        .syntax, "expected a path such as stack.height, not the number \(text)", at: word.column)
+      return word.error(.syntax, "expected a path such as stack.height, not the number \(text)")
     }
     if ViewAttribute.segments.contains(word.text) {
       let scene = session.scene
@@ -41,22 +38,20 @@ extension Path {
         names.first { name in
           scene.view(named: name).map { ViewAttribute.named(word.text, of: $0, in: scene) != nil } ?? false
         } ?? names[0]
-      return Diagnostic(
+      return word.error(
         .badArgument,
-        "\(text) is an attribute: write the name of a view before it, as in \(name).\(word.text)",
-        at: word.column)
+        "\(text) is an attribute: write the name of a view before it, as in \(name).\(word.text)")
     }
     if globalNames.contains("session.\(word.text)") {
-      return Diagnostic(
-        .badArgument, "\(text) is a setting of the session", at: word.column,
-        suggestion: "session.\(word.text)")
+      return word.error(
+        .badArgument, "\(text) is a setting of the session", suggestion: "session.\(word.text)")
     }
     let names = globalNames + session.scene.viewNames.sorted().map { "\($0).height" }
     let near =
       Suggestion.nearest(to: word.text, among: globalNames)
       ?? session.nearestName(to: word.text).map { "\($0).height" }
-    return Diagnostic(
-      .badArgument, "expected a path such as stack.height, not \(text)", at: word.column,
+    return word.error(
+      .badArgument, "expected a path such as stack.height, not \(text)",
       suggestion: near.flatMap { names.contains($0) ? $0 : nil })
   }
 

@@ -39,9 +39,8 @@ package struct Path {
         text: shown, isModel: isModel, owner: name, exists: { $0.scene.animator(named: name) === animator },
         read: { _ in attribute.value(of: animator) })
     }
-    let (viewName, attributeName) = try split(word, in: session)
+    let (view, viewName, attributeName) = try split(word, in: session)
     let scene = session.scene
-    guard let view = scene.view(named: viewName) else { throw unknownName(viewName, word, in: session) }
     guard !attributeName.isEmpty else {
       throw Diagnostic(
         .unknownAttribute, "expected an attribute after \(viewName).", at: word.column + word.text.count,
@@ -70,31 +69,31 @@ package struct Path {
     isPathLike(text) || session.scene.number(named: text) != nil
   }
 
-  /// Splits a path into the longest existing name and the attribute.
-  static func split(_ word: Word, in session: Session) throws(Diagnostic) -> (String, String) {
+  /// Splits a path into the longest name of a view and the attribute.
+  static func split(
+    _ word: Word, in session: Session
+  ) throws(Diagnostic) -> (view: View, name: String, attribute: String) {
     let segments = word.text.prefix(1000).split(separator: ".", omittingEmptySubsequences: false).prefix(64)
     for count in stride(from: segments.count - 1, to: 0, by: -1) {
       let name = segments[..<count].joined(separator: ".")
-      if session.scene.view(named: name) != nil {
+      if let view = session.scene.view(named: name) {
         let rest = segments[count...].joined(separator: ".")
         if let unknown = unknownPart(of: rest) { throw unknownName("\(name).\(unknown)", word, in: session) }
-        return (name, rest)
+        return (view, name, rest)
       }
     }
     if session.scene.view(named: word.text) != nil {
-      throw Diagnostic(
+      throw word.error(
         .badArgument, "\(word.text) is a view; to read an attribute write, for example, \(word.text).height",
-        at: word.column, suggestion: "\(word.text).height")
+        suggestion: "\(word.text).height")
     }
     let first = String(segments.first ?? "")
     guard segments.count > 1 else { throw notPath(word, in: session) }
     if first == "session" {
       let names = globals.map(\.name).filter { $0.hasPrefix("session.") }.map { String($0.dropFirst(8)) }
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: names).map { "session.\($0)" }
-      throw Diagnostic(
-        .unknownAttribute,
-        "unknown setting \(Diagnostic.quoted(word.text)): use one of \(names.joined(separator: " "))",
-        at: word.column,
+      throw word.error(
+        .unknownAttribute, "unknown setting \(word.shown): use one of \(names.joined(separator: " "))",
         suggestion: near)
     }
     throw unknownName(viewPart(of: segments.map(String.init)), word, in: session)

@@ -10,12 +10,11 @@ extension Scene {
   func animator(_ word: Word) throws(Diagnostic) -> ViewPropertyAnimator {
     if let animator = animator(named: word.text) { return animator }
     if view(named: word.text) != nil || constraint(named: word.text) != nil {
-      throw Diagnostic(
-        .badArgument, "\(word.text) is not an animator; animator NAME TIME makes one", at: word.column)
+      throw word.error(.badArgument, "\(word.text) is not an animator; animator NAME TIME makes one")
     }
-    throw Diagnostic(
-      .unknownName, "unknown animator \(Diagnostic.quoted(word.text)); animator NAME TIME makes one",
-      at: word.column, suggestion: Suggestion.nearest(to: word.text, among: animatorNames))
+    throw word.error(
+      .unknownName, "unknown animator \(word.shown); animator NAME TIME makes one",
+      suggestion: Suggestion.nearest(to: word.text, among: animatorNames))
   }
 }
 

@@ -13,30 +13,30 @@ extension Scene {
       segment.first.map { !$0.isNumber } == true && segment.allSatisfy(isWord)
     }
     guard isName, name.count <= 100 else {
-      throw Diagnostic(
+      throw word.error(
         .badName,
         "\(Diagnostic.quoted(name)) is not a name: use letters, digits and _, beginning with a letter or _, joined by dots",
-        at: word.column, suggestion: freeName(like: name))
+        suggestion: freeName(like: name))
     }
     if let segment = segments.map(String.init).first(where: ViewAttribute.segments.contains) {
-      throw Diagnostic(
-        .badName, "\(Diagnostic.quoted(segment)) is an attribute's name; choose another", at: word.column,
+      throw word.error(
+        .badName, "\(Diagnostic.quoted(segment)) is an attribute's name; choose another",
         suggestion: freeName(like: name.replacing(".", with: "_")))
     }
     if let noun = view(named: name) != nil ? "a view" : nounOfOther(named: name) {
-      throw Diagnostic(
-        .nameTaken, "\(noun) named \(Diagnostic.quoted(name)) already exists", at: word.column,
+      throw word.error(
+        .nameTaken, "\(noun) named \(Diagnostic.quoted(name)) already exists",
         suggestion: freeName(like: name))
     }
     if EntryList.number(ofEntryNamed: String(segments[0])) != nil {
-      throw Diagnostic(
+      throw word.error(
         .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is reserved for entries; choose another",
-        at: word.column, suggestion: freeName(like: "view_" + name))
+        suggestion: freeName(like: "view_" + name))
     }
     if Self.reservedWords.contains(String(segments[0])) {
-      throw Diagnostic(
+      throw word.error(
         .nameTaken, "\(Diagnostic.quoted(String(segments[0]))) is a reserved word; choose another",
-        at: word.column, suggestion: freeName(like: name))
+        suggestion: freeName(like: name))
     }
   }
 

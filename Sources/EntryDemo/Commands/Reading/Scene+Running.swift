@@ -39,7 +39,6 @@ extension Scene {
   }
 }
 
-/// A running animation.
 struct AnimationReport: Described {
   let view, property, curve: String
   let from, to, begin, duration, progress: Value

@@ -73,15 +73,12 @@ extension Session {
       if matches.count == 1 { return matches[0] }
       if matches.count > 1 {
         let names = matches.prefix(5).map(\.name).joined(separator: ", ") + (matches.count > 5 ? ", …" : "")
-        throw Diagnostic(
-          .ambiguousName, "\(matches.count) numbers begin with \(Diagnostic.quoted(word.text)): \(names)",
-          at: word.column)
+        throw word.error(.ambiguousName, "\(matches.count) numbers begin with \(word.shown): \(names)")
       }
     }
     if scene.view(named: word.text) != nil {
-      throw Diagnostic(
+      throw word.error(
         .badArgument, "\(word.text) is not an entry; remove takes a view out of its superview",
-        at: word.column,
         suggestion: word.text.split(separator: ".").first.map(String.init).flatMap {
           list.entry(named: $0)?.name
         })

@@ -3,7 +3,7 @@ import StackModel
 import ScrollModel
 
 /// The words of the value in `set`, with readers for each kind of attribute.
-struct SettingWords {
+struct SettingWords: Located {
   let words: [Word]
   /// The column of the value, or where a missing one would begin.
   let column: Int
@@ -17,7 +17,7 @@ struct SettingWords {
   }
 
   func single(_ what: String) throws(Diagnostic) -> Word {
-    guard let word = words.first else { throw Diagnostic(.syntax, "expected \(what)", at: column) }
+    guard let word = words.first else { throw error(.syntax, "expected \(what)") }
     guard words.count == 1 else {
       throw .unexpected(words[1], after: word.text)
     }
@@ -32,10 +32,10 @@ struct SettingWords {
     let word = resolved(try single("a number"))
     let value = try word.number("a number" + (other.map { ", \($0)" } ?? ""))
     guard range.contains(value) else {
-      throw Diagnostic(
+      throw word.error(
         .outOfRange,
-        "\(word.text) is not in the range \(NumberText.exact(range.lowerBound)) to \(NumberText.exact(range.upperBound))",
-        at: word.column)
+        "\(word.text) is not in the range \(NumberText.exact(range.lowerBound)) to \(NumberText.exact(range.upperBound))"
+      )
     }
     return value
   }
@@ -46,10 +46,10 @@ struct SettingWords {
     let message = "expected \(what), such as \"\(example)\""
     for word in words.map(resolved) {
       guard let values = Word.numbers(word.text, count: count) else {
-        throw Diagnostic(.badArgument, "\(message), not \(Diagnostic.quoted(word.text))", at: word.column)
+        throw word.error(.badArgument, "\(message), not \(word.shown)")
       }
       guard values.allSatisfy({ abs($0) <= Word.largest }) else {
-        throw Diagnostic(.outOfRange, "a number must be from -1000000000 to 1000000000", at: word.column)
+        throw word.error(.outOfRange, "a number must be from -1000000000 to 1000000000")
       }
       numbers += values
     }
@@ -82,8 +82,8 @@ struct SettingWords {
   func text() throws(Diagnostic) -> String {
     if words.count > 1, let first = words.first {
       let all = words.compactMap(\.source).joined(separator: " ")
-      throw Diagnostic(
-        .syntax, "a text of several words needs quotes", at: first.column,
+      throw first.error(
+        .syntax, "a text of several words needs quotes",
         suggestion: words.allSatisfy { $0.kind == .plain } ? Word.quoted(all) : nil)
     }
     return try single("a text").text
@@ -108,9 +108,8 @@ struct SettingWords {
     }
     let all = names + others.keys.sorted()
     let meant = ForeignNames.value(word.text)
-    throw Diagnostic(
-      .badArgument, "expected one of \(names.joined(separator: " ")), not \(Diagnostic.quoted(word.text))",
-      at: word.column,
+    throw word.error(
+      .badArgument, "expected one of \(names.joined(separator: " ")), not \(word.shown)",
       suggestion: meant.flatMap { Suggestion.nearest(to: $0, among: all) }
         ?? Suggestion.nearest(to: word.text, among: all))
   }
@@ -135,15 +134,13 @@ extension Word {
       case "no", "off", "0", "false", "n": "false"
       default: Suggestion.nearest(to: text, among: ["true", "false"])
       }
-    throw Diagnostic(
-      .badArgument, "expected true or false, not \(Diagnostic.quoted(text))", at: column, suggestion: meant)
+    throw error(.badArgument, "expected true or false, not \(Diagnostic.quoted(text))", suggestion: meant)
   }
 
   func seed() throws(Diagnostic) -> UInt64 {
     guard let seed = UInt64(text), text.first != "+" else {
-      throw Diagnostic(
-        .badArgument, "expected a whole number from 0 to \(UInt64.max), not \(Diagnostic.quoted(text))",
-        at: column)
+      throw error(
+        .badArgument, "expected a whole number from 0 to \(UInt64.max), not \(Diagnostic.quoted(text))")
     }
     return seed
   }
@@ -151,21 +148,20 @@ extension Word {
   /// The word as a priority: above 0, at most 1000.
   func priority() throws(Diagnostic) -> LayoutPriority {
     if Self.decimal(text) == nil, let named = ForeignNames.priority(text) {
-      throw Diagnostic(
-        .badArgument, "a priority is a number: \(Diagnostic.quoted(text)) is \(named)", at: column,
+      throw error(
+        .badArgument, "a priority is a number: \(Diagnostic.quoted(text)) is \(named)",
         suggestion: String(named))
     }
     let value = try number("a priority from 1 to 1000")
     guard value > 0, value <= 1000 else {
-      throw Diagnostic(.outOfRange, "a priority must be above 0 and at most 1000", at: column)
+      throw error(.outOfRange, "a priority must be above 0 and at most 1000")
     }
     // UIKit stores a priority as a Float. A number that rounds to 0 or to 1000 would not mean what was written.
     let rounded = Float(value)
     guard rounded > 0, rounded < 1000 || value == 1000 else {
-      throw Diagnostic(
+      throw error(
         .outOfRange,
-        "\(text) rounds to \(rounded == 0 ? "0" : "1000"): a priority is a 32-bit number, such as 999.999",
-        at: column)
+        "\(text) rounds to \(rounded == 0 ? "0" : "1000"): a priority is a 32-bit number, such as 999.999")
     }
     return LayoutPriority(rounded)
   }
@@ -177,9 +173,9 @@ extension Word {
       omittingEmptySubsequences: isSpaced, whereSeparator: { (isSpaced ? " " : "x×X").contains($0) })
     func fail() -> Diagnostic {
       let single = Self.decimal(text).flatMap { $0 >= 0 && $0 <= 1e6 ? "\(text)x\(text)" : nil }
-      return Diagnostic(
+      return error(
         .badArgument, "expected a size such as 40x20, 40x- or -x-, not \(Diagnostic.quoted(text))",
-        at: column, suggestion: single)
+        suggestion: single)
     }
     guard parts.count == 2 else { throw fail() }
     var lengths: [CGFloat?] = []
@@ -189,7 +185,7 @@ extension Word {
       } else {
         guard let value = Word.decimal(String(part)) else { throw fail() }
         guard value >= 0, value <= 1e6 else {
-          throw Diagnostic(.outOfRange, "a length must be from 0 to 1000000", at: column)
+          throw error(.outOfRange, "a length must be from 0 to 1000000")
         }
         lengths.append(value)
       }

@@ -50,8 +50,7 @@ struct AttributeAdvice {
       return error("\(subject) is \(view.kindNoun) and has no \(attribute): only \(kinds) have it", nil)
     }
     return error(
-      "\(subject) has no attribute \(text)",
-      Suggestion.nearest(to: attribute, among: own).map(path))
+      "\(subject) has no attribute \(text)", Suggestion.nearest(to: attribute, among: own).map(path))
   }
 
   /// The name of the first arranged view; nil if there is none.
@@ -93,7 +92,7 @@ struct AttributeAdvice {
   /// Checks that a word to be set is no global value, which only commands change.
   static func checkNotGlobal(_ word: Word) throws(Diagnostic) {
     guard let commands = Path.commands(changing: word.text) else { return }
-    throw Diagnostic(.badArgument, "\(word.text) is read-only: \(commands)", at: word.column)
+    throw word.error(.badArgument, "\(word.text) is read-only: \(commands)")
   }
 }
 

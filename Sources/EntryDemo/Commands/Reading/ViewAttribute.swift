@@ -84,14 +84,14 @@ package struct ViewAttribute: Sendable {
       ViewAttribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
         .settable { view, words, scene throws(Diagnostic) in
           guard view.superview == nil else {
-            throw Diagnostic(
+            throw words.error(
               .badArgument,
-              "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview",
-              at: words.column)
+              "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview"
+            )
           }
           let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
           guard numbers[2] >= 0, numbers[3] >= 0 else {
-            throw Diagnostic(.outOfRange, "a width and a height must not be negative", at: words.column)
+            throw words.error(.outOfRange, "a width and a height must not be negative")
           }
           view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
         },
@@ -137,10 +137,10 @@ package struct ViewAttribute: Sendable {
         case let field as TextField: field.text = text
         case let textView as TextView: textView.text = text
         default:
-          throw Diagnostic(
+          throw words.error(
             .badArgument,
-            "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text",
-            at: words.column)
+            "\(scene.name(of: view) ?? "the view") is \(view.kindNoun); only labels, buttons, fields and text views have a text"
+          )
         }
       },
       ViewAttribute("intrinsic") { view, _ in
@@ -154,20 +154,20 @@ package struct ViewAttribute: Sendable {
         case let leaf as LeafView: leaf.intrinsic = (width, height)
         case let image as ImageView:
           guard let width, let height else {
-            throw Diagnostic(
-              .badArgument, "an image needs a width and a height, such as 40x20", at: words.column)
+            throw words.error(.badArgument, "an image needs a width and a height, such as 40x20")
           }
           image.imageSize = CGSize(width: width, height: height)
         default:
-          throw Diagnostic(
+          throw words.error(
             .badArgument,
-            "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set",
-            at: words.column)
+            "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set"
+          )
         }
       },
       hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
-      ViewAttribute("layoutMargins") { view, _ in .numbers(Self.numbers(view.layoutMargins)) }
-        .settable { view, words, _ throws(Diagnostic) in view.layoutMargins = try words.margins() },
+      property("layoutMargins", \View.layoutMargins, { .numbers(numbers($0)) }) { words throws(Diagnostic) in
+        try words.margins()
+      },
     ] + edges("layoutMargins", \View.layoutMargins)
 
   private static func hugging(_ axis: Axis) -> ViewAttribute {
@@ -187,35 +187,28 @@ package struct ViewAttribute: Sendable {
   }
 
   static let ofText: [ViewAttribute] = [
-    ViewAttribute("lines", of: Label.self) { label, _ in .number(Double(label.numberOfLines)) }
-      .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
-        label.numberOfLines = try words.single("a number of lines").wholeNumber(in: 0...10_000)
-      }
+    property("lines", \Label.numberOfLines, { .count($0) }) { words throws(Diagnostic) in
+      try words.single("a number of lines").wholeNumber(in: 0...10_000)
+    }
   ]
 
   // MARK: Stacks
 
   private static let ofVStacks: [ViewAttribute] = [
-    ViewAttribute("alignment", of: VStack.self) { stack, _ in .word(stack.alignment.rawValue) }
-      .settable(of: VStack.self) { stack, words, _ throws(Diagnostic) in stack.alignment = try words.option()
-      }
+    property("alignment", \VStack.alignment, { .word($0.rawValue) }) { words throws(Diagnostic) in
+      try words.option()
+    }
   ]
 
   static let ofStacks: [ViewAttribute] = [
-    ViewAttribute("axis", of: StackView.self) { stack, _ in .word("\(stack.axis)") }
-      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in stack.axis = try words.option() },
-    ViewAttribute("alignment", of: StackView.self) { stack, _ in .word("\(stack.alignment)") }
-      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
-        stack.alignment = try words.option(also: ["top": .leading, "bottom": .trailing])
-      },
-    ViewAttribute("distribution", of: StackView.self) { stack, _ in .word("\(stack.distribution)") }
-      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
-        stack.distribution = try words.option()
-      },
-    ViewAttribute("spacing", of: StackView.self) { stack, _ in Self.spacing(stack.spacing) }
-      .settable(of: StackView.self) { stack, words, _ throws(Diagnostic) in
-        stack.spacing = try words.spacing()
-      },
+    property("axis", \StackView.axis, { .word("\($0)") }) { words throws(Diagnostic) in try words.option() },
+    property("alignment", \StackView.alignment, { .word("\($0)") }) { words throws(Diagnostic) in
+      try words.option(also: ["top": .leading, "bottom": .trailing])
+    },
+    property("distribution", \StackView.distribution, { .word("\($0)") }) { words throws(Diagnostic) in
+      try words.option()
+    },
+    property("spacing", \StackView.spacing, spacing) { words throws(Diagnostic) in try words.spacing() },
     flag("baselineRelative", \StackView.isBaselineRelativeArrangement),
     flag("marginsRelative", \StackView.isLayoutMarginsRelativeArrangement),
   ]
@@ -232,9 +225,8 @@ package struct ViewAttribute: Sendable {
       let viewName = String(name.dropFirst(customSpacingPrefix.count))
       guard let view = scene.view(named: viewName), stack.arrangedSubviews.contains(where: { $0 === view })
       else {
-        throw Diagnostic(
-          .badArgument, "\(viewName) is not an arranged view of \(scene.name(of: stack) ?? "this stack")",
-          at: words.column)
+        throw words.error(
+          .badArgument, "\(viewName) is not an arranged view of \(scene.name(of: stack) ?? "this stack")")
       }
       stack.setCustomSpacing(try words.spacing(), after: view)
     }
@@ -316,11 +308,8 @@ package struct ViewAttribute: Sendable {
 
   /// Insets as a whole, and each of them.
   private static func insets<Kind: View>(_ name: String, _ path: InsetsPath<Kind>) -> [ViewAttribute] {
-    let whole = ViewAttribute(name, of: Kind.self) { view, _ in .numbers(numbers(view[keyPath: path])) }
-      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
-        view[keyPath: path] = try words.insets()
-      }
-    return [whole] + edges(name, path)
+    [property(name, path, { .numbers(numbers($0)) }) { words throws(Diagnostic) in try words.insets() }]
+      + edges(name, path)
   }
 
   private static func edges<Kind: View>(_ name: String, _ path: InsetsPath<Kind>) -> [ViewAttribute] {
@@ -340,10 +329,17 @@ package struct ViewAttribute: Sendable {
   private static func flag<Kind: View>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Kind, Bool> & Sendable
   ) -> ViewAttribute {
-    ViewAttribute(name, of: Kind.self) { view, _ in .bool(view[keyPath: path]) }
-      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
-        view[keyPath: path] = try words.bool()
-      }
+    property(name, path, Value.bool) { words throws(Diagnostic) in try words.bool() }
+  }
+
+  /// An attribute that is a property of the view, with its value and how that is read from words.
+  private static func property<Kind: View, Property>(
+    _ name: String, _ path: any ReferenceWritableKeyPath<Kind, Property> & Sendable,
+    _ value: @escaping @Sendable (Property) -> Value,
+    _ read: @escaping @Sendable (SettingWords) throws(Diagnostic) -> Property
+  ) -> ViewAttribute {
+    ViewAttribute(name, of: Kind.self) { view, _ in value(view[keyPath: path]) }
+      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in view[keyPath: path] = try read(words) }
   }
 
   /// The origin and the size of a rectangle, as they are printed.

@@ -110,7 +110,6 @@ struct TextResult: CommandResult {
   var json: AnySequence<String> { AnySequence([JSONText.text(members)]) }
 }
 
-/// A drawing of the screen.
 struct DrawingResult: CommandResult, Described {
   let lines: [String]
   static let members: [Member<Self>] = [.init("lines", \.lines)]

@@ -75,14 +75,14 @@ extension AnySequence<String> {
 extension Described {
   /// An object with the members and no others.
   package static var shape: Shape {
-    .object(Dictionary(members.map { ($0.name, $0.shape) }, uniquingKeysWith: { first, _ in first }))
+    .object(Dictionary(firstOf: members.map { ($0.name, $0.shape) }))
   }
 
   package func encode(to encoder: any Encoder) throws {
     let members = Self.members.compactMap { member in
       member.value(self).map { (member.name, AnyShaped(value: $0)) }
     }
-    try Dictionary(members, uniquingKeysWith: { first, _ in first }).encode(to: encoder)
+    try Dictionary(firstOf: members).encode(to: encoder)
   }
 
   /// The object in pieces, with its members in the order of their names.
@@ -93,6 +93,13 @@ extension Described {
       parts += [AnySequence(["\(parts.isEmpty ? "{" : ",")\"\(member.name)\":"]), json]
     }
     return AnySequence((parts + [AnySequence([parts.isEmpty ? "{}" : "}"])]).joined())
+  }
+}
+
+extension Dictionary {
+  /// Of values with equal keys it has the first.
+  init(firstOf pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs, uniquingKeysWith: { first, _ in first })
   }
 }
 

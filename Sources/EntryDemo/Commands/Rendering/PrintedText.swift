@@ -18,7 +18,6 @@ package struct PrintedText {
   private static let firstMark: UInt32 = 0xFDD0
   private static let markCount: UInt32 = 32
 
-  /// The mark of a style.
   static func mark(_ code: Int) -> String {
     guard let index = codes.firstIndex(of: code), let mark = Unicode.Scalar(firstMark + UInt32(index)) else {
       return ""

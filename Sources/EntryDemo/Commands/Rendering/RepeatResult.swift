@@ -1,8 +1,6 @@
 import ScrollModel
 
-/// The results of the commands of `repeat`.
 struct RepeatResult: CommandResult, Described {
-  /// The number of rounds.
   let rounds: Int
   private(set) var results: [any CommandResult] = []
   private(set) var isShownQuietly = false

@@ -82,11 +82,9 @@ extension Scene {
   func ids(of members: [LayoutConflict.Member]) -> [String?] {
     guard !members.isEmpty else { return [] }
     let listing = ConstraintListing(self).items
-    let byIdentity = Dictionary(
-      listing.map { (ObjectIdentifier($0.constraint), $0.id) }, uniquingKeysWith: { first, _ in first })
+    let byIdentity = Dictionary(firstOf: listing.map { (ObjectIdentifier($0.constraint), $0.id) })
     // Conflicts don't refer to the constraints of stacks, which are made anew for each listing.
-    let byText = Dictionary(
-      listing.map { ($0.constraint.description, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let byText = Dictionary(firstOf: listing.map { ($0.constraint.description, $0.id) })
     return members.map { member in
       member.constraint.flatMap { byIdentity[ObjectIdentifier($0)] } ?? byText[member.text]
     }

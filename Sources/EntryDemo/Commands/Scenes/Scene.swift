@@ -74,7 +74,7 @@ package final class Scene: ChangeLogging {
 
   /// The names of all views by their identities, for listings that know nothing else of the views.
   var namesByID: [ObjectIdentifier: String] {
-    Dictionary(namedViews.map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firstOf: namedViews.map { (ObjectIdentifier($1), $0) })
   }
 
   /// All views with the names that commands use, in no order.

@@ -65,8 +65,6 @@ package struct Command: Sendable {
     }
   }
 
-  /// The first word of the command.
-  package let name: String
   let topic: Topic
   /// What it may change.
   package let kind: Kind
@@ -96,7 +94,6 @@ package struct Command: Sendable {
   var timedForms: [String] = []
   /// Whether it begins an animation block.
   package var beginsBlock: @Sendable (CommandText) -> Bool = { _ in false }
-  /// Whether it advances time.
   var passesTime = false
   /// Whether it moves in the change log.
   package var movesInHistory = false
@@ -111,7 +108,9 @@ package struct Command: Sendable {
   /// The action. It reads all arguments before it changes anything.
   let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> any CommandResult
 
-  /// The forms for completion.
+  /// The first word of the command.
+  package var name: String { String(syntax[0].prefix { $0 != " " }) }
+
   var forms: [String] { completedForms ?? syntax }
 }
 

@@ -60,12 +60,11 @@ package struct ScriptMatrix: Hashable, Sendable {
     var arguments = Arguments(command)
     let (path, values) = try Self.axis(&arguments)
     guard !axes.contains(where: { $0.path == path.text }) else {
-      throw Diagnostic(.badArgument, "\(path.text) has a matrix line already", at: path.column)
+      throw path.error(.badArgument, "\(path.text) has a matrix line already")
     }
     axes.append(Axis(path: path.text, values: values.map(\.text)))
     guard axes.reduce(1, { min($0, Self.limit + 1) * $1.values.count }) <= Self.limit else {
-      throw Diagnostic(
-        .limit, "the matrix has more than \(Self.limit) combinations with this line", at: command.column)
+      throw command.error(.limit, "the matrix has more than \(Self.limit) combinations with this line")
     }
   }
 
@@ -81,8 +80,7 @@ package struct ScriptMatrix: Hashable, Sendable {
     }
     var seen: Set<String> = []
     for value in values where !seen.insert(value.text).inserted {
-      throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(value.text)) is twice in this line", at: value.column)
+      throw value.error(.badArgument, "\(value.shown) is twice in this line")
     }
     return (path, values)
   }

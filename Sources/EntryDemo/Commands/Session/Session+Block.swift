@@ -101,11 +101,11 @@ extension Session {
     } else {
       let changes = allowed.filter { $0.inBlock == .collected }.map(\.name).joined(separator: " ")
       message =
-        "\(Diagnostic.quoted(word.text)) can't be in an animation block, only \(changes), and paths, show, layout, expect to read"
+        "\(word.shown) can't be in an animation block, only \(changes), and paths, show, layout, expect to read"
       near = Suggestion.nearest(to: word.text, among: allowed.map(\.name))
     }
     message += "; end runs the block, abandon drops it"
-    return Diagnostic(.badArgument, message, at: word.column, suggestion: near)
+    return word.error(.badArgument, message, suggestion: near)
   }
 
   /// Adds a command to the open block, if the block can be run with it.

@@ -127,11 +127,6 @@ package final class Session {
   /// The scene that commands change.
   package var scene: Scene { state.scene }
 
-  var frames: FrameCount? {
-    get { state.frames }
-    set { state.frames = newValue }
-  }
-
   func restart() {
     settings = state.beginning
     start(.dynamic)
@@ -184,8 +179,7 @@ package final class Session {
   func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
     guard command.name != nil else { return Note() }
     guard depth < Self.depthLimit else {
-      throw Diagnostic(
-        .limit, "commands can be nested at most \(Self.depthLimit) deep", at: command.column)
+      throw command.error(.limit, "commands can be nested at most \(Self.depthLimit) deep")
     }
     depth += 1
     defer { depth -= 1 }
@@ -193,8 +187,7 @@ package final class Session {
     if let block, depth == level { return try run(command, in: block) }
     if let definition = command.definition {
       guard definition.kind != .managing else {
-        throw Diagnostic(
-          .badArgument, "\(definition.name) can't be used inside another command", at: command.column)
+        throw command.error(.badArgument, "\(definition.name) can't be used inside another command")
       }
       guard definition.kind == .editing, !isInBlock else {
         return try definition.run(&arguments, self)

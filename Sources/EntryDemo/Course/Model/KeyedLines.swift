@@ -27,8 +27,7 @@ struct KeyedLines {
       if text.hasPrefix("  ") || text.hasPrefix("\t") || text.allSatisfy(\.isWhitespace) {
         guard !values.isEmpty else {
           if text.allSatisfy(\.isWhitespace) { continue }
-          throw Lesson.Problem(
-            line: place, message: "expected a key such as \(keys[0]): before an indented line")
+          throw Lesson.Problem(place, "expected a key such as \(keys[0]): before an indented line")
         }
         values[values.count - 1].lines.append((text.trimmed(), place))
       } else if takesPath, text.first == "?" {
@@ -45,15 +44,13 @@ struct KeyedLines {
   ) throws(Lesson.Problem) -> (key: String, rest: String) {
     let list = keys.map { "\($0):" }.joined(separator: " ")
     guard let colon = text.firstIndex(of: ":") else {
-      throw Lesson.Problem(
-        line: line,
-        message: "expected one of \(list); the lines of a value are indented by two blanks")
+      throw Lesson.Problem(line, "expected one of \(list); the lines of a value are indented by two blanks")
     }
     let key = String(text[..<colon])
     guard keys.contains(key) else {
       let near =
         Suggestion.nearest(to: key, among: keys).map { "; did you mean \($0):?" } ?? ": use one of \(list)"
-      throw Lesson.Problem(line: line, message: "unknown key \(Diagnostic.quoted(key))\(near)")
+      throw Lesson.Problem(line, "unknown key \(Diagnostic.quoted(key))\(near)")
     }
     return (key, text[text.index(after: colon)...].trimmed())
   }
@@ -65,8 +62,7 @@ struct KeyedLines {
   func single(_ key: String) throws(Lesson.Problem) -> Value? {
     let all = values(key)
     guard all.count < 2 else {
-      throw Lesson.Problem(
-        line: all[1].line, message: "\(key)\(key == Self.pathKey ? "" : ":") is there twice")
+      throw Lesson.Problem(all[1].line, "\(key)\(key == Self.pathKey ? "" : ":") is there twice")
     }
     return all.first
   }
@@ -74,7 +70,7 @@ struct KeyedLines {
   /// The text of a key that may not be empty; nil without it.
   func text(_ key: String) throws(Lesson.Problem) -> String? {
     guard let value = try single(key) else { return nil }
-    guard !value.text.isEmpty else { throw Lesson.Problem(line: value.line, message: "\(key): has no text") }
+    guard !value.text.isEmpty else { throw Lesson.Problem(value.line, "\(key): has no text") }
     return value.text
   }
 }

@@ -2,11 +2,11 @@ import EntryCommands
 
 extension Lesson.Puzzle {
   /// What the commands that solve a puzzle must and must not use.
-  package struct Rules: Hashable, Sendable {
+  struct Rules: Hashable, Sendable {
     /// Words and operators in sequence in a command, such as `scroll to` or `width +`.
     ///
     /// A word also stands for an attribute in a path: `contentInset` is used by `set scroll.contentInset "20 0 0 0"`.
-    package struct Use: Hashable, Sendable {
+    struct Use: Hashable, Sendable {
       let text: String
       private let words: [String]
 
@@ -75,10 +75,7 @@ extension Lesson.Puzzle.Rules {
           Command.named(first) != nil || ViewAttribute.isKnown(first)
         else {
           throw Lesson.Problem(
-            line: line,
-            message:
-              "\(value.key): \(Diagnostic.quoted(text)) begins with neither a command nor an attribute"
-          )
+            line, "\(value.key): \(Diagnostic.quoted(text)) begins with neither a command nor an attribute")
         }
         uses.append(Use(text))
       }

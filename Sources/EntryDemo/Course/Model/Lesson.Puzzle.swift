@@ -2,33 +2,33 @@ import EntryCommands
 
 extension Lesson {
   /// A puzzle: a scene, and frames that the reader's commands shall give it.
-  package struct Puzzle: Sendable {
+  struct Puzzle: Sendable {
     /// Commands of a puzzle. One may have several lines because of open braces.
-    package struct Commands: Sendable {
+    struct Commands: Sendable {
       /// The line of the file at which they begin, counted from 0.
-      package let line: Int
+      let line: Int
       /// The commands, each with its line in the file.
-      package let texts: [(text: String, line: Int)]
+      let texts: [(text: String, line: Int)]
     }
 
     /// The line of its fence, counted in the file from 0.
-    package let line: Int
+    let line: Int
     /// The text after the word `puzzle`: options as those of an example.
-    package var options = ""
+    var options = ""
     /// The commands that make the scene at the beginning.
-    package let start: Commands
+    let start: Commands
     /// The commands that make the target after `start`.
-    package let goal: Commands
+    let goal: Commands
     /// The instants at which frames are compared, counted from the end of `start`; none for frames at rest.
-    package let instants: [Duration]
+    let instants: [Duration]
     /// What the commands that solve it must and must not use.
-    package let rules: Rules
+    let rules: Rules
     /// Two hints in Markdown.
-    package let hints: [String]
+    let hints: [String]
     /// Commands after `start` that reach the target.
-    package let solution: Commands
+    let solution: Commands
     /// Commands that look right but don't reach the target.
-    package let wrongs: [Commands]
+    let wrongs: [Commands]
   }
 }
 
@@ -45,7 +45,7 @@ extension Lesson.Puzzle {
       takesPath: false)
     func commands(_ key: String) throws(Lesson.Problem) -> Commands {
       guard let value = try block.single(key) else {
-        throw Lesson.Problem(line: line, message: "the puzzle has no \(key): commands")
+        throw Lesson.Problem(line, "the puzzle has no \(key): commands")
       }
       return try Commands(value, key: key)
     }
@@ -57,12 +57,12 @@ extension Lesson.Puzzle {
     var wrongs: [Commands] = []
     for value in block.values("wrong") { wrongs.append(try Commands(value, key: "wrong")) }
     guard !wrongs.isEmpty else {
-      throw Lesson.Problem(line: line, message: "the puzzle has no wrong: commands")
+      throw Lesson.Problem(line, "the puzzle has no wrong: commands")
     }
     self.wrongs = wrongs
     let hints = block.values("hint")
     guard hints.count == 2, !hints.contains(where: { $0.text.isEmpty }) else {
-      throw Lesson.Problem(line: line, message: "a puzzle has two hint: TEXT, this one \(hints.count)")
+      throw Lesson.Problem(line, "a puzzle has two hint: TEXT, this one \(hints.count)")
     }
     self.hints = hints.map(\.text)
     rules = try Rules(forbidden: block.values("forbid"), required: block.values("require"))
@@ -72,16 +72,15 @@ extension Lesson.Puzzle {
   private static func instants(_ value: KeyedLines.Value) throws(Lesson.Problem) -> [Duration] {
     var instants: [Duration] = []
     for text in value.text.split(separator: " ") {
-      do throws(Diagnostic) {
-        instants.append(try Word(text: String(text), column: 1, kind: .plain).time())
-      } catch {
-        throw Lesson.Problem(line: value.line, message: "at: \(error.message)")
-      }
+      instants.append(
+        try Lesson.Problem.at(value.line, "at: ") { () throws(Diagnostic) in
+          try Word(text: String(text), column: 1, kind: .plain).time()
+        })
     }
     guard !instants.isEmpty, instants.count <= instantLimit, zip(instants, instants.dropFirst()).allSatisfy(<)
     else {
       throw Lesson.Problem(
-        line: value.line, message: "at: needs 1 to \(instantLimit) times in ascending order, such as 0.1 0.2")
+        value.line, "at: needs 1 to \(instantLimit) times in ascending order, such as 0.1 0.2")
     }
     return instants
   }
@@ -91,7 +90,7 @@ extension Lesson.Puzzle.Commands {
   fileprivate init(_ value: KeyedLines.Value, key: String) throws(Lesson.Problem) {
     let texts = BracedLines.commands(in: value.lines.filter { !$0.text.isEmpty })
     guard !texts.isEmpty else {
-      throw Lesson.Problem(line: value.line, message: "\(key): needs at least one command")
+      throw Lesson.Problem(value.line, "\(key): needs at least one command")
     }
     self.init(line: value.line, texts: texts)
   }

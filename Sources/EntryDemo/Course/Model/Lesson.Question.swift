@@ -2,24 +2,23 @@ import EntryCommands
 
 extension Lesson {
   /// A question that is asked before the text that answers it.
-  package struct Question: Hashable, Sendable {
+  struct Question: Hashable, Sendable {
     /// Where the answer comes from.
-    package enum Answer: Hashable, Sendable {
+    enum Answer: Hashable, Sendable {
       /// It is computed: a path, or a reading command with a value, in the session that the example before has left.
       case path(String)
       case choice(String, among: [String])
     }
 
     /// The question in Markdown.
-    package let text: String
-    /// Where the answer comes from.
-    package let answer: Answer
+    let text: String
+    let answer: Answer
     /// Why the answer is right, in Markdown; nil if that is not said.
-    package let reason: String?
+    let reason: String?
     /// What helps after a wrong answer, in Markdown; nil without a hint.
-    package let hint: String?
+    let hint: String?
     /// What to say to those who choose a wrong answer, by the choice, in Markdown.
-    package let replies: [String: String]
+    let replies: [String: String]
   }
 }
 
@@ -30,7 +29,7 @@ extension Lesson.Question {
     let block = try KeyedLines(
       lines, at: line, keys: ["ask", "choices", "answer", "because", "hint", "wrong"], takesPath: true)
     guard let text = try block.text("ask") else {
-      throw Lesson.Problem(line: line, message: "the question has no ask: TEXT")
+      throw Lesson.Problem(line, "the question has no ask: TEXT")
     }
     self.text = text
     reason = try block.text("because")
@@ -41,30 +40,28 @@ extension Lesson.Question {
     switch (path, choices, answer) {
     case (let path?, nil, nil):
       guard !path.text.isEmpty else {
-        throw Lesson.Problem(line: path.line, message: "expected a path after ?, such as ? stack.height")
+        throw Lesson.Problem(path.line, "expected a path after ?, such as ? stack.height")
       }
       self.answer = .path(path.text)
       replies = [:]
       if let wrong = block.values("wrong").first {
-        throw Lesson.Problem(line: wrong.line, message: "wrong: belongs to a question with choices:")
+        throw Lesson.Problem(wrong.line, "wrong: belongs to a question with choices:")
       }
     case (nil, let choices?, let answer?):
       let all = choices.text.split(separator: ",").map { $0.trimmed { $0 == " " } }.filter { !$0.isEmpty }
       guard all.count > 1, Set(all).count == all.count else {
         throw Lesson.Problem(
-          line: choices.line, message: "choices: needs two or more different texts, with commas between them")
+          choices.line, "choices: needs two or more different texts, with commas between them")
       }
       guard all.contains(answer.text) else {
         throw Lesson.Problem(
-          line: answer.line, message: "the answer \(Diagnostic.quoted(answer.text)) is not one of the choices"
-        )
+          answer.line, "the answer \(Diagnostic.quoted(answer.text)) is not one of the choices")
       }
       self.answer = .choice(answer.text, among: all)
       replies = try Self.replies(
         block.values("wrong"), among: all.filter { $0 != answer.text }, right: answer.text)
     default:
-      throw Lesson.Problem(
-        line: line, message: "a question has either ? PATH, or choices: and answer:")
+      throw Lesson.Problem(line, "a question has either ? PATH, or choices: and answer:")
     }
   }
 
@@ -77,15 +74,13 @@ extension Lesson.Question {
       let choice = choices.filter { value.text.hasPrefix("\($0): ") }.max { $0.count < $1.count }
       guard let choice else {
         guard !value.text.hasPrefix("\(right): ") else {
-          throw Lesson.Problem(
-            line: value.line, message: "\(Diagnostic.quoted(right)) is the answer, so it can't be wrong")
+          throw Lesson.Problem(value.line, "\(Diagnostic.quoted(right)) is the answer, so it can't be wrong")
         }
         throw Lesson.Problem(
-          line: value.line,
-          message: "write wrong: CHOICE: TEXT, with one of: \(choices.joined(separator: ", "))")
+          value.line, "write wrong: CHOICE: TEXT, with one of: \(choices.joined(separator: ", "))")
       }
       guard replies[choice] == nil else {
-        throw Lesson.Problem(line: value.line, message: "wrong: \(choice): is there twice")
+        throw Lesson.Problem(value.line, "wrong: \(choice): is there twice")
       }
       replies[choice] = value.text.dropFirst(choice.count + 2).trimmed { $0 == " " }
     }

@@ -1,17 +1,15 @@
+import EntryCommands
+
 /// A lesson: a Markdown file whose fenced blocks are examples, questions and puzzles.
 ///
 /// `check` verifies it, `learn` plays it, and documentation can show it. Lines are counted in the file from 0.
-package struct Lesson {
-  /// A part of a lesson.
-  package struct Part {
-    /// The first line of the part.
-    package let line: Int
-    /// What the part is.
-    package let content: Content
+struct Lesson {
+  struct Part {
+    let line: Int
+    let content: Content
   }
 
-  /// What a part of a lesson is.
-  package enum Content {
+  enum Content {
     /// Lines of Markdown, with fenced blocks of other languages.
     case text([String])
     case example(Example)
@@ -21,41 +19,48 @@ package struct Lesson {
   }
 
   /// Commands with their output, which run in a session of their own.
-  package typealias Example = Transcript.FencedBlock
+  typealias Example = Transcript.FencedBlock
 
   /// A picture or a film of the session that the example before it has left.
-  package struct Picture: Hashable, Sendable {
-    /// Whether it is a film.
-    package let isFilm: Bool
+  struct Picture: Hashable, Sendable {
+    let isFilm: Bool
     /// What it shows, in words.
-    package let caption: String
+    let caption: String
     /// The path of the file, relative to the lesson.
-    package let path: String
+    let path: String
     /// The commands that run first, in a copy of the session, separated by `;`. Empty for none.
-    package let preparation: String
+    let preparation: String
     /// The last command: `picture …` or `film …` without a file name.
-    package let command: String
+    let command: String
   }
 
   /// A mistake in the file.
-  package struct Problem: Error, Hashable, Sendable {
+  struct Problem: Error, Hashable, Sendable {
     /// The line, counted in the file from 0.
-    package let line: Int
+    let line: Int
     /// What is wrong, in one sentence.
-    package let message: String
+    let message: String
+
+    init(_ line: Int, _ message: String) { (self.line, self.message) = (line, message) }
+
+    /// Runs what may fail; then the problem is at a line.
+    /// - Parameter head: what stands before the message.
+    static func at<Result>(
+      _ line: Int, _ head: String = "", _ action: () throws(Diagnostic) -> Result
+    ) throws(Problem) -> Result {
+      do throws(Diagnostic) { return try action() } catch { throw Problem(line, head + error.message) }
+    }
   }
 
   /// The text of the first heading without its number; nil without a heading.
-  package private(set) var title: String?
+  private(set) var title: String?
   /// The number in the first heading, as in `# 3. Gaps`; nil without one.
-  package private(set) var number: Int?
-  /// The parts in order.
-  package private(set) var parts: [Part] = []
+  private(set) var number: Int?
+  private(set) var parts: [Part] = []
   /// The mistakes in the file, in order. A block with a mistake is not a part.
-  package private(set) var problems: [Problem] = []
+  private(set) var problems: [Problem] = []
 
-  /// Reads a lesson.
-  package init(_ text: String) { self.init(Transcript(text)) }
+  init(_ text: String) { self.init(Transcript(text)) }
 
   init(_ transcript: Transcript) {
     var reader = LessonReader(transcript)

@@ -54,7 +54,7 @@ struct LessonReader {
   }
 
   private mutating func addProblem(_ line: Int, _ message: String) {
-    problems.append(Lesson.Problem(line: line, message: message))
+    problems.append(Lesson.Problem(line, message))
   }
 
   private mutating func appendText(until end: Int) {
@@ -104,8 +104,7 @@ struct LessonReader {
         let question = try Lesson.Question(body, at: line)
         if case .path = question.answer, !hasExample {
           throw Lesson.Problem(
-            line: range.lowerBound,
-            message: "there is no entrydemo block before the question, in which ? is computed")
+            range.lowerBound, "there is no entrydemo block before the question, in which ? is computed")
         }
         append(.question(question), range)
       }
@@ -168,17 +167,15 @@ struct LessonReader {
       characters[link.range.upperBound...].allSatisfy({ $0 == " " })
     else {
       throw Lesson.Problem(
-        line: index,
-        message:
-          "a picture is a line of its own: ![TEXT](FILE.svg \"entrydemo picture …\"), or [TEXT](FILE.html \"entrydemo film …\")"
+        index,
+        "a picture is a line of its own: ![TEXT](FILE.svg \"entrydemo picture …\"), or [TEXT](FILE.html \"entrydemo film …\")"
       )
     }
     let lexed = Lexer.read(text)
-    if let diagnostic = lexed.diagnostic { throw Lesson.Problem(line: index, message: diagnostic.message) }
+    if let diagnostic = lexed.diagnostic { throw Lesson.Problem(index, diagnostic.message) }
     let wanted = link.isImage ? "picture" : "film"
     guard let last = lexed.commands.last, last.name?.text == wanted, last.text.hasPrefix(wanted) else {
-      throw Lesson.Problem(
-        line: index, message: "the last command in its title must be \(wanted), without a file name")
+      throw Lesson.Problem(index, "the last command in its title must be \(wanted), without a file name")
     }
     var preparation = String(text.prefix(last.column - 1))
     while preparation.last == ";" || preparation.last == " " { preparation.removeLast() }

@@ -2,13 +2,13 @@ import EntryCommands
 import Foundation
 
 /// A Markdown file whose fenced blocks named `entrydemo` contain commands and their output.
-package struct Transcript {
+struct Transcript {
   /// A command of a fenced block and its expected output. Lines are counted in the file from 0.
-  package struct Exchange {
+  struct Exchange {
     /// The command without prompts; its lines are joined. Empty for output before the first command.
-    package let command: String
+    let command: String
     /// The expected lines of output, without the indent of the fenced block.
-    package let output: [String]
+    let output: [String]
     let commandLines: Range<Int>
     let outputLines: Range<Int>
 
@@ -20,15 +20,15 @@ package struct Transcript {
   }
 
   /// A fenced block, which is run in a session of its own.
-  package struct FencedBlock {
+  struct FencedBlock {
     /// The line of its opening fence, counted in the file from 0.
-    package let line: Int
+    let line: Int
     /// The text after the word `entrydemo`.
-    package let options: String
+    let options: String
     /// The number of blanks before each of its lines, such as in a list.
     let indent: Int
     /// Its commands in order with their expected output.
-    package let exchanges: [Exchange]
+    let exchanges: [Exchange]
     let problem: Problem?
 
     /// A line of output as it stands in the file.
@@ -176,7 +176,7 @@ package struct Transcript {
   /// The lines of a fenced block with commands and their output.
   ///
   /// An output line that looks like a command or a fence is replaced by `...`.
-  package static func lines(options: [String], commands: [String], outputs: [[String]]) -> [String] {
+  static func lines(options: [String], commands: [String], outputs: [[String]]) -> [String] {
     let fence = String(repeating: "`", count: 3)
     var lines = [([fence + word] + options).joined(separator: " ")]
     for (command, output) in zip(commands, outputs) {

@@ -65,14 +65,12 @@ struct CourseExport {
     }
     streams.printError(articles.flatMap(\.warnings))
     guard !options.isQuiet else { return .ok }
-    let pictures = count(files.count { $0.path.hasPrefix(LessonArticle.pictureFolder) }, "picture")
-    let films = count(files.count { $0.path.hasPrefix(LessonArticle.filmFolder) }, "film")
-    let sum = "\(folder): \(count(articles.count, "article")), \(pictures), \(films)\n"
+    let pictures = files.count { $0.path.hasPrefix(LessonArticle.pictureFolder) }.counted("picture")
+    let films = files.count { $0.path.hasPrefix(LessonArticle.filmFolder) }.counted("film")
+    let sum = "\(folder): \(articles.count.counted("article")), \(pictures), \(films)\n"
     try streams.print(Array(sum.utf8), as: .text(.plain))
     return .ok
   }
-
-  private func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   // MARK: Sources
 

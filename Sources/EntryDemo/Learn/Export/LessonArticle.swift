@@ -105,14 +105,9 @@ struct LessonArticle {
       answer = paragraph("**\(right)**")
     case .path(let path):
       let session = session ?? CourseSession(.ofTranscripts, streams)
-      let value: Value
-      do throws(Diagnostic) {
-        value = try session.value(of: path)
-        answer = ["**\(value.printed)**"]
-      } catch {
-        throw Lesson.Problem(
-          line: source.lesson.parts[index].line, message: "the question has no answer: \(error.message)")
-      }
+      let value = try session.answer(
+        path, at: source.lesson.parts[index].line, "the question has no answer: ")
+      answer = ["**\(value.printed)**"]
       if let reason = question.reason { answer += [""] + paragraph(reason) }
       let explanation = session.explanation(of: path, value)
       if !explanation.isEmpty { answer += [""] + Self.listing(explanation) }
@@ -153,13 +148,11 @@ struct LessonArticle {
     let isFilm = ending == ".html"
     let name = fileNames.names.add(name, ending: ending)
     let path = (isFilm ? Self.filmFolder : Self.pictureFolder) + name
-    do throws(Diagnostic) {
-      let bytes = Array(try session.file(madeBy: command, ending: ending).utf8)
-      files.append(CourseExport.File(path: path, bytes: bytes))
-    } catch {
-      throw Lesson.Problem(
-        line: line, message: "the \(isFilm ? "film" : "picture") can't be made: \(error.message)")
+    let bytes = try Lesson.Problem.at(line, "the \(isFilm ? "film" : "picture") can't be made: ") {
+      () throws(Diagnostic) in
+      Array(try session.file(madeBy: command, ending: ending).utf8)
     }
+    files.append(CourseExport.File(path: path, bytes: bytes))
     return path
   }
 
@@ -286,7 +279,7 @@ extension Lesson.Puzzle {
       return instants.map { ($0, pictures[$0] ?? "") }
     } catch {
       let message = (error as? Lesson.Problem)?.message ?? (error as? Diagnostic)?.message ?? "\(error)"
-      throw Lesson.Problem(line: goal.line, message: "goal: \(message)")
+      throw Lesson.Problem(goal.line, "goal: \(message)")
     }
   }
 }

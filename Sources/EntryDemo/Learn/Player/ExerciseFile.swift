@@ -99,9 +99,7 @@ extension Learner {
     }
     let file = ExerciseFile(lesson: entry.path ?? entry.key, puzzle: id)
     let text = file.text(puzzle, title: "Lesson \(entry.title)", task: task)
-    do throws(FileFailure) { try streams.replaceFile(path, Array(text.utf8), .content(nil)) } catch {
-      throw .cannotWrite(path, error)
-    }
+    try streams.replace(path, with: Array(text.utf8), expecting: .content(nil))
   }
 
   private var firstOpenPuzzle: (Course.Entry, Int)? {

@@ -1,13 +1,12 @@
-package import EntryCommands
+import EntryCommands
 import Foundation
 import ScrollModel
 
 /// The course for a page beside a session: lessons in steps, verdicts on answers, and puzzles that are solved in that session.
 ///
 /// A step ends with a question or a puzzle.
-package final class LessonPages {
-  /// What a page asks.
-  package struct Request: Decodable, Sendable {
+final class LessonPages {
+  struct Request: Decodable, Sendable {
     /// The number of the lesson; nil for the list of lessons.
     var lesson: Int?
     var step: Int?
@@ -64,10 +63,10 @@ package final class LessonPages {
   private let text = MarkdownText(.plain, columns: MarkdownText.widest)
 
   /// Creates pages with the progress that `learn` keeps.
-  package init(_ options: Options, _ streams: Streams) { learner = Learner(options, streams) }
+  init(_ options: Options, _ streams: Streams) { learner = Learner(options, streams) }
 
   /// The number of the lesson that a word names.
-  package static func number(of word: String) throws(Diagnostic) -> Int {
+  static func number(of word: String) throws(Diagnostic) -> Int {
     if let number = Course.file(named: word).flatMap({ Course.entry($0).lesson.number }) { return number }
     throw Diagnostic(
       .badArgument, "there is no lesson \(Diagnostic.quoted(word))", suggestion: Course.nearest(to: word))
@@ -75,7 +74,7 @@ package final class LessonPages {
 
   /// Answers a request, as JSON.
   /// - Parameter session: the session beside the page.
-  package func answer(_ request: Request, _ session: Session) throws(Diagnostic) -> String {
+  func answer(_ request: Request, _ session: Session) throws(Diagnostic) -> String {
     JSONText.text(try page(for: request, session))
   }
 
@@ -111,7 +110,7 @@ package final class LessonPages {
   }
 
   /// The parts of each step.
-  package static func steps(of lesson: Lesson) -> [Range<Int>] {
+  static func steps(of lesson: Lesson) -> [Range<Int>] {
     var (steps, begin) = ([Range<Int>](), 0)
     for (index, part) in lesson.parts.enumerated() {
       switch part.content {
@@ -270,9 +269,8 @@ package final class LessonPages {
       !session.hasOpenBlock
     else { return nil }
     let own = try CourseSession(puzzle, learner.streams)
-    let attempt: PuzzleAttempt
-    do throws(Diagnostic) { attempt = try PuzzleAttempt(own.program, goal, puzzle.rules) } catch {
-      throw Lesson.Problem(line: puzzle.line, message: error.message)
+    let attempt = try Lesson.Problem.at(puzzle.line) { () throws(Diagnostic) in
+      try PuzzleAttempt(own.program, goal, puzzle.rules)
     }
     for command in commands[(reset + start.count)...] { own.run(command) }
     return attempt

@@ -346,10 +346,8 @@ extension Learner {
 }
 
 extension CourseSession {
-  func answer(_ path: String, at line: Int) throws(Lesson.Problem) -> Value {
-    do throws(Diagnostic) { return try value(of: path) } catch {
-      throw Lesson.Problem(line: line, message: error.message)
-    }
+  func answer(_ path: String, at line: Int, _ head: String = "") throws(Lesson.Problem) -> Value {
+    try Lesson.Problem.at(line, head) { () throws(Diagnostic) in try value(of: path) }
   }
 }
 

@@ -158,8 +158,8 @@ final class PuzzlePlayer {
     streams.isMuted = false
     program.session.forgetHistory()
     learner.puzzleSession = program.session
-    do throws(Diagnostic) { return try PuzzleAttempt(program, goal, puzzle.rules) } catch {
-      throw Lesson.Problem(line: puzzle.start.line, message: error.message)
+    return try Lesson.Problem.at(puzzle.start.line) { () throws(Diagnostic) in
+      try PuzzleAttempt(program, goal, puzzle.rules)
     }
   }
 

@@ -42,11 +42,11 @@ final class CourseSession {
     for command in commands.texts {
       if let failure = run(command.text).failure {
         throw Lesson.Problem(
-          line: command.line, message: "\(key): \(Diagnostic.quoted(command.text)) fails: \(failure.message)")
+          command.line, "\(key): \(Diagnostic.quoted(command.text)) fails: \(failure.message)")
       }
     }
     guard !session.hasOpenBlock else {
-      throw Lesson.Problem(line: commands.line, message: "\(key): animate without end")
+      throw Lesson.Problem(commands.line, "\(key): animate without end")
     }
   }
 
@@ -88,7 +88,7 @@ extension Lesson {
   /// - Throws: an error about an option that is not one.
   static func sessionOptions(_ text: String, at line: Int) throws(Problem) -> Options {
     do throws(Options.UsageError) { return try Options.ofFence(text) } catch {
-      throw Problem(line: line, message: error.message)
+      throw Problem(line, error.message)
     }
   }
 }

@@ -53,42 +53,38 @@ extension Lesson.Puzzle {
   func verify(_ streams: Streams) throws(Lesson.Problem) -> Int {
     let goal = try PuzzleGoal(self, streams, width: nil)
     guard goal.samples.contains(where: { !$0.frames.appearances.isEmpty }) else {
-      throw Lesson.Problem(line: self.goal.line, message: "goal: no view is visible in it")
+      throw Lesson.Problem(self.goal.line, "goal: no view is visible in it")
     }
     var count = 0
     func attempt(_ commands: Commands, _ key: String) throws(Lesson.Problem) -> PuzzleAttempt {
       let session = try CourseSession(self, streams)
-      let attempt: PuzzleAttempt
-      do throws(Diagnostic) {
-        attempt = try PuzzleAttempt(session.program, goal, rules)
-      } catch {
-        throw Lesson.Problem(line: start.line, message: "start: \(error.message)")
+      let attempt = try Lesson.Problem.at(start.line, "start: ") { () throws(Diagnostic) in
+        try PuzzleAttempt(session.program, goal, rules)
       }
       guard !attempt.differences.isEmpty else {
-        throw Lesson.Problem(line: start.line, message: "the start is already the goal")
+        throw Lesson.Problem(start.line, "the start is already the goal")
       }
       defer { count += session.program.commandCount }
       try session.run(commands, of: key)
       if let failure = attempt.failure {
-        throw Lesson.Problem(line: commands.line, message: "\(key): \(failure.message)")
+        throw Lesson.Problem(commands.line, "\(key): \(failure.message)")
       }
       return attempt
     }
     let solved = try attempt(solution, "solution")
     if let first = solved.differences.first {
-      throw Lesson.Problem(
-        line: solution.line, message: "the solution does not reach the goal: \(first.text)")
+      throw Lesson.Problem(solution.line, "the solution does not reach the goal: \(first.text)")
     }
     if let broken = solved.broken {
-      throw Lesson.Problem(line: solution.line, message: "solution: \(broken)")
+      throw Lesson.Problem(solution.line, "solution: \(broken)")
     }
     if !rules.isEmpty, try attempt(self.goal, "goal").isSolved {
       throw Lesson.Problem(
-        line: self.goal.line, message: "the commands of the goal solve it: forbid: or require: misses them")
+        self.goal.line, "the commands of the goal solve it: forbid: or require: misses them")
     }
     for wrong in wrongs {
       guard try !attempt(wrong, "wrong").wasSolved else {
-        throw Lesson.Problem(line: wrong.line, message: "the wrong idea reaches the goal")
+        throw Lesson.Problem(wrong.line, "the wrong idea reaches the goal")
       }
     }
     return count

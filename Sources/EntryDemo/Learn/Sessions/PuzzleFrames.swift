@@ -163,6 +163,6 @@ struct PuzzleDifference: Hashable {
     }
     let rest = differences.count - shown.count
     return TextLayout.table(header, rows)
-      + (rest > 0 ? ["and \(rest) more difference\(rest == 1 ? "" : "s")"] : [])
+      + (rest > 0 ? ["and \(rest.counted("more difference"))"] : [])
   }
 }

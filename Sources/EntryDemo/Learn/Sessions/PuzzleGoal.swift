@@ -18,11 +18,8 @@ struct PuzzleGoal {
     let session = try CourseSession(puzzle, streams)
     let before = PuzzleFrames.names(in: session.session.scene)
     var failure: Diagnostic?
-    let observer: PuzzleObserver
-    do throws(Diagnostic) {
-      observer = try PuzzleObserver(session.session, names: nil, at: puzzle.instants, width: width)
-    } catch {
-      throw Lesson.Problem(line: puzzle.start.line, message: "start: \(error.message)")
+    let observer = try Lesson.Problem.at(puzzle.start.line, "start: ") { () throws(Diagnostic) in
+      try PuzzleObserver(session.session, names: nil, at: puzzle.instants, width: width)
     }
     session.program.didChange = { [unowned session] in
       guard !session.session.hasOpenBlock else { return }
@@ -30,7 +27,7 @@ struct PuzzleGoal {
     }
     try session.run(puzzle.goal, of: "goal")
     samples = observer.samples
-    if let failure { throw Lesson.Problem(line: puzzle.goal.line, message: "goal: \(failure.message)") }
+    if let failure { throw Lesson.Problem(puzzle.goal.line, "goal: \(failure.message)") }
     let scene = session.session.scene
     let old = Set(before)
     // A stack that only the goal has is a way to the frames, not a part of the picture.

@@ -78,12 +78,9 @@ extension CourseSession {
   ///   - path: the path whose value is the answer.
   ///   - line: the line of the question in the file, counted from 0.
   fileprivate func verify(_ path: String, at line: Int) throws(Lesson.Problem) {
-    do throws(Diagnostic) {
-      guard try value(of: path) != .none else {
-        throw Diagnostic(.badArgument, "\(Diagnostic.quoted(path)) is none, which is no answer")
-      }
-    } catch {
-      throw Lesson.Problem(line: line, message: "the question has no answer: \(error.message)")
+    try Lesson.Problem.at(line, "the question has no answer: ") { () throws(Diagnostic) in
+      guard try value(of: path) == .none else { return }
+      throw Diagnostic(.badArgument, "\(Diagnostic.quoted(path)) is none, which is no answer")
     }
   }
 }
@@ -95,7 +92,7 @@ extension Lesson.Picture {
   ) throws(Lesson.Problem) -> CourseSession {
     let session = try example?.session(streams) ?? CourseSession(.ofTranscripts, streams)
     if !preparation.isEmpty, let failure = session.run(preparation).failure {
-      throw Lesson.Problem(line: line, message: "the picture can't be made: \(failure.message)")
+      throw Lesson.Problem(line, "the picture can't be made: \(failure.message)")
     }
     return session
   }
@@ -108,7 +105,7 @@ extension Lesson.Picture {
   fileprivate func verify(in session: CourseSession, at line: Int) throws(Lesson.Problem) -> Int {
     // The session keeps the file in memory.
     if let failure = session.run("film film.html\(command.dropFirst("film".count))").failure {
-      throw Lesson.Problem(line: line, message: "the film can't be made: \(failure.message)")
+      throw Lesson.Problem(line, "the film can't be made: \(failure.message)")
     }
     return Lexer.read(preparation).commands.count + 1
   }

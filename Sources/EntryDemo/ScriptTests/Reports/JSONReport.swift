@@ -39,7 +39,7 @@ struct JSONReport: TestReport {
 }
 
 extension TestSum: Described {
-  package static let members: [Member<Self>] = [
+  static let members: [Member<Self>] = [
     .init("files", \.files), .init("cases", \.cases), .init("failed", \.failed), .init("skipped", \.skipped),
     .init("seconds", \.seconds),
   ]

@@ -1,17 +1,13 @@
+import Foundation
+
 /// A page of all failures with their pictures and films, and of all combinations of a matrix side by side, in the folder of the
 /// artifacts: one HTML file that loads nothing but the pictures beside it.
-package struct ReportPage {
-  private let sum: TestSum
-  private let results: [CaseResult]
-  private let folder: String
-
-  /// Creates a page.
-  /// - Parameters:
-  ///   - results: the cases in which something failed, and those with pictures; those of a file one after another.
-  ///   - folder: the folder of the artifacts.
-  package init(_ sum: TestSum, _ results: [CaseResult], in folder: String) {
-    (self.sum, self.results, self.folder) = (sum, results, folder)
-  }
+struct ReportPage {
+  let sum: TestSum
+  /// The cases in which something failed, and those with pictures; those of a file one after another.
+  let results: [CaseResult]
+  /// The folder of the artifacts.
+  let folder: String
 
   private static let style = """
     :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -26,8 +22,7 @@ package struct ReportPage {
     .failed img { outline: 3px solid #d33; }
     """
 
-  /// The text of the page.
-  package var text: String {
+  var text: String {
     var lines = [
       "<!DOCTYPE html>", #"<html lang="en"><head><meta charset="utf-8">"#,
       #"<meta name="viewport" content="width=device-width, initial-scale=1">"#,
@@ -88,12 +83,8 @@ package struct ReportPage {
   /// The address of a file, relative to the page.
   private func address(_ path: String) -> String {
     let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
-    return name.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
-      return isPlain || "/._-".unicodeScalars.contains(scalar)
-        ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
+    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/._-"))
+    return name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
   }
 
   private static func escaped(_ text: String) -> String {

@@ -1,21 +1,21 @@
 /// What `test` runs, by the names of files.
-package enum TestNames {
+enum TestNames {
   /// What a file contains.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case script
     /// Markdown, whose fenced blocks contain commands and their output.
     case document
   }
 
   /// The kind of a file in a folder, by its name; nil for a file that is no test.
-  package static func kind(ofName name: String) -> Kind? {
+  static func kind(ofName name: String) -> Kind? {
     let name = name.lowercased()
     if name.hasSuffix(".entry") || name.hasSuffix(".entrydemo") { return .script }
     return isDocument(name) ? .document : nil
   }
 
   /// The kind of a file that a user names: a script, unless its name is that of a document.
-  package static func kind(ofNamed path: String) -> Kind {
+  static func kind(ofNamed path: String) -> Kind {
     isDocument(path.lowercased()) ? .document : .script
   }
 
@@ -24,15 +24,15 @@ package enum TestNames {
   }
 
   /// Whether a folder contains no tests because of its name: those of tools begin with a dot.
-  package static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
+  static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
 
   /// The names of a folder in the order in which they run: by their bytes, the same on every machine.
-  package static func ordered(_ names: [String]) -> [String] {
+  static func ordered(_ names: [String]) -> [String] {
     names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// A path without `./` at its beginning and `/` at its end.
-  package static func trimmed(_ path: String) -> String {
+  static func trimmed(_ path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
@@ -41,9 +41,9 @@ package enum TestNames {
 
   // MARK: Parts
 
-  /// The 64-bit FNV-1a hash of a text's UTF-8 (Fowler, Noll, Vo), the same on every machine and in every version.
-  package static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  /// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo), the same on every machine and in every version.
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
   /// Whether a file belongs to a part of all files.
@@ -51,7 +51,7 @@ package enum TestNames {
   ///   - name: its path relative to the folder that the user has named.
   ///   - index: the part, counted from 1.
   ///   - count: the number of parts.
-  package static func contains(_ name: String, part index: Int, of count: Int) -> Bool {
-    Int(hash(name) % UInt64(max(1, count))) == index - 1
+  static func contains(_ name: String, part index: Int, of count: Int) -> Bool {
+    Int(hash(name.utf8) % UInt64(max(1, count))) == index - 1
   }
 }

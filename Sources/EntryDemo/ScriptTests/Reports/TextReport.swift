@@ -36,13 +36,12 @@ struct TextReport: TestReport {
   }
 
   static func summary(_ sum: TestSum) -> String {
-    func number(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
     guard sum.cases + sum.skipped > 0 else { return "no file belongs to this part" }
     var found: [String] = []
     if sum.failed > 0 { found.append("\(sum.failed) failed") }
     if sum.skipped > 0 { found.append("\(sum.skipped) skipped") }
     return
-      "\(number(sum.files, "file")), \(number(sum.cases, "case")), \(TestReports.seconds(sum.seconds)) s: "
+      "\(sum.files.counted("file")), \(sum.cases.counted("case")), \(TestReports.seconds(sum.seconds)) s: "
       + (found.isEmpty ? "all pass" : found.joined(separator: ", "))
   }
 

@@ -4,7 +4,7 @@ import StackModel
 
 extension Command {
   static let constrain = Command(
-    name: "constrain", topic: .scenes, kind: .editing,
+    topic: .scenes, kind: .editing,
     syntax: [
       "constrain A.ATTR REL [M *] B.ATTR [+ C | - C] [@ PRIORITY] [as ID]",
       "constrain A.ATTR REL C [@ PRIORITY] [as ID]",
@@ -38,8 +38,7 @@ extension Command {
   }
 
   static let unconstrain = Command(
-    name: "unconstrain", topic: .scenes, kind: .editing,
-    syntax: ["unconstrain ID"],
+    topic: .scenes, kind: .editing, syntax: ["unconstrain ID"],
     summary: "removes a constraint; the command constraints lists the IDs",
     example: "unconstrain stackWidth; scroll.contentSize.width", result: .object(["id": .string]),
     placeholders: ["ID": .words { $0.plain($0.session.scene.constraints.map(\.id)) }], inBlock: .collected
@@ -47,29 +46,29 @@ extension Command {
     let word = try arguments.require("a constraint's ID such as c1")
     try arguments.end()
     guard !word.text.contains("#") else {
-      throw Diagnostic(
+      throw word.error(
         .badArgument,
-        "\(word.text) is a constraint of the view \(word.text.prefix { $0 != "#" }) itself and can't be removed",
-        at: word.column)
+        "\(word.text) is a constraint of the view \(word.text.prefix { $0 != "#" }) itself and can't be removed"
+      )
     }
     guard session.scene.constraint(named: word.text) != nil else {
       if session.scene.isRemovedConstraint(word.text) {
-        throw Diagnostic(.goneName, "the constraint \(word.text) was removed already", at: word.column)
+        throw word.error(.goneName, "the constraint \(word.text) was removed already")
       }
       if session.scene.view(named: word.text) != nil {
-        throw Diagnostic(.badArgument, "\(word.text) is a view, not a constraint", at: word.column)
+        throw word.error(.badArgument, "\(word.text) is a view, not a constraint")
       }
       let all = session.scene.constraints
       // The constraint whose first side was written.
       if let found = all.first(where: { $0.constraint.sides.first == word.text }) {
-        throw Diagnostic(
+        throw word.error(
           .badArgument,
           "\(word.text) is an attribute; unconstrain takes the ID of a constraint, which constraints lists",
-          at: word.column, suggestion: found.id)
+          suggestion: found.id)
       }
-      throw Diagnostic(
-        .unknownName, "unknown constraint \(Diagnostic.quoted(word.text)); constraints lists the IDs",
-        at: word.column, suggestion: Suggestion.nearest(to: word.text, among: all.map(\.id)))
+      throw word.error(
+        .unknownName, "unknown constraint \(word.shown); constraints lists the IDs",
+        suggestion: Suggestion.nearest(to: word.text, among: all.map(\.id)))
     }
     session.scene.removeConstraint(named: word.text)
     return Note("\(word.text) removed", ["id": .word(word.text)])
@@ -77,7 +76,6 @@ extension Command {
 }
 
 extension LayoutConstraintError {
-  /// The error as a sentence.
   var sentence: String {
     switch self {
     case .noCommonAncestor:

@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let constraints = Command(
-    name: "constraints", topic: .understanding, kind: .reading,
-    syntax: ["constraints [NAME]"],
+    topic: .understanding, kind: .reading, syntax: ["constraints [NAME]"],
     summary: "lists added constraints and those of stacks, in console format",
     details: [
       "With NAME: the constraints of that view, and those that it made if it is",
@@ -25,8 +24,7 @@ extension Command {
   }
 
   static let conflicts = Command(
-    name: "conflicts", topic: .understanding, kind: .reading,
-    syntax: ["conflicts [all]"],
+    topic: .understanding, kind: .reading, syntax: ["conflicts [all]"],
     summary: "prints the conflicts that hold now, or all",
     details: [
       "The messages are in the console's format. all: every message since the scene began. Those of steps",
@@ -51,8 +49,7 @@ extension Command {
   }
 
   static let ambiguous = Command(
-    name: "ambiguous", topic: .understanding, kind: .reading,
-    syntax: ["ambiguous"],
+    topic: .understanding, kind: .reading, syntax: ["ambiguous"],
     summary: "lists the ambiguous views, and what of their frames is ambiguous",
     details: [
       "Where values are ambiguous, layout makes your inequalities and optional constraints tight, in the",
@@ -155,7 +152,6 @@ private struct FixedReport: CommandResult {
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> { AnySequence(fixedLines) }
 }
 
-/// Conflicts of constraints.
 private struct ConflictsReport: CommandResult, Described {
   let conflicts: [LayoutConflict]
   /// The number of earlier messages, if no conflict holds now.
@@ -188,11 +184,9 @@ private struct ConflictsReport: CommandResult, Described {
   }
 }
 
-/// An ambiguous view, and which of its values are ambiguous.
 private struct AmbiguityReport: Sendable {
   let view: String
   let what: [String]
-  /// The axes on which something is ambiguous.
   let axes: [String]
 
   init(_ ambiguity: LayoutAmbiguity, name: String) {
@@ -207,15 +201,13 @@ private struct AmbiguityReport: Sendable {
   }
 }
 
-/// The ambiguous views.
 private struct AmbiguitiesReport: CommandResult, Described {
   let views: [AmbiguityReport]
 
   static let members: [Member<Self>] = [
     .init("views", { $0.views.map(\.view) }),
     .init(
-      "axes",
-      { Dictionary($0.views.map { ($0.view, $0.axes) }, uniquingKeysWith: { first, _ in first }) },
+      "axes", { Dictionary(firstOf: $0.views.map { ($0.view, $0.axes) }) },
       as: .map(of: .list(of: .choice(of: Axis.allCases.map { "\($0)" }), atLeast: 1))),
   ]
 

@@ -3,8 +3,7 @@ import StackModel
 
 extension Command {
   static let pin = Command(
-    name: "pin", topic: .scenes, kind: .editing,
-    syntax: ["pin A to B [TOP LEADING BOTTOM TRAILING]"],
+    topic: .scenes, kind: .editing, syntax: ["pin A to B [TOP LEADING BOTTOM TRAILING]"],
     summary: "adds four constraints from the edges of A to those of B, with insets",
     details: [
       "They are those of constrain A.top == B.top + TOP, A.leading == B.leading + LEADING, A.bottom ==",
@@ -39,7 +38,7 @@ extension Command {
           let note = try constrain.run(&rest, session)
           if let note = note as? Note, case .word(let id)? = note.members["id"] { ids.append(id) }
         } catch {
-          throw Diagnostic(error.code, error.message, at: first.column)
+          throw first.error(error.code, error.message)
         }
       }
     }

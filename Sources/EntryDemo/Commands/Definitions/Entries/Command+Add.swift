@@ -2,8 +2,7 @@ import ScrollModel
 
 extension Command {
   static let add = Command(
-    name: "add", topic: .entries, kind: .acting,
-    syntax: ["add [N]"],
+    topic: .entries, kind: .acting, syntax: ["add [N]"],
     summary: "taps Add Item, N times if given",
     details: [
       "A hidden entry is inserted before the Add Item button and revealed in 0.25 s. The list also",
@@ -20,14 +19,12 @@ extension Command {
       ["entry", "entries", "item", "items"].contains(next.text) ? arguments.commandSoFar : nil
     }
     guard list.entryCount + count <= EntryList.limit else {
-      throw Diagnostic(
-        .limit, "a list can have \(EntryList.limit) entries; this one has \(list.entryCount)",
-        at: arguments.command.column)
+      throw arguments.command.error(
+        .limit, "a list can have \(EntryList.limit) entries; this one has \(list.entryCount)")
     }
     guard list.canAdd else {
-      throw Diagnostic(
-        .badArgument, "Add Item can't be tapped: addButton is not last in the list, or not under root",
-        at: arguments.command.column)
+      throw arguments.command.error(
+        .badArgument, "Add Item can't be tapped: addButton is not last in the list, or not under root")
     }
     let names = try list.add(count: count) { tap throws(Diagnostic) in
       try session.work.step("adding: \(tap) of \(count)")
@@ -39,7 +36,6 @@ extension Command {
       ["entries": .list(names), "until": .time(end)], startsMotion: true)
   }
 
-  /// Reads the number of taps.
   private static func count(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Int {
     guard let word = arguments.take() else { return 1 }
     do throws(Diagnostic) {
@@ -48,13 +44,12 @@ extension Command {
       let isView = session.scene.view(named: word.text) != nil
       let isCommand = Command.named(word.text).map { $0.topic == .scenes } ?? false
       guard isView || isCommand else { throw error }
-      throw Diagnostic(
+      throw word.error(
         .badArgument,
         "add taps Add Item"
           + (isView ? "; put adds a view to another one" : "; a view is created without add"),
-        at: word.column,
         suggestion: isView
-          ? "put \(word.text) in root" : arguments.command(replacing: 0..<1, with: []))
+          ? "put \(word.text) in root" : arguments.command.replacing(0..<1, with: []))
     }
   }
 }

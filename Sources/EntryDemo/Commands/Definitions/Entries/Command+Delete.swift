@@ -2,8 +2,7 @@ import ScrollModel
 
 extension Command {
   static let delete = Command(
-    name: "delete", topic: .entries, kind: .acting,
-    syntax: ["delete ENTRY"],
+    topic: .entries, kind: .acting, syntax: ["delete ENTRY"],
     summary: "taps that entry's Delete button",
     details: [
       "ENTRY is a name such as e3, or a unique prefix of its number.",
@@ -20,15 +19,15 @@ extension Command {
       return areEntries ? names.map { "delete \($0)" }.joined(separator: "; ") : nil
     }
     if session.scene.list == nil, session.scene.view(named: word.text) != nil {
-      throw Diagnostic(
+      throw word.error(
         .wrongScene,
         "the scene \(session.scene.kind.rawValue) has no entries; remove takes a view out of its superview",
-        at: word.column, suggestion: "remove \(word.text)")
+        suggestion: "remove \(word.text)")
     }
     let list = try session.list(at: word.column)
     let entry = try session.entry(word)
     guard list.phase(of: entry) != .leaving else {
-      throw Diagnostic(.alreadyLeaving, "\(entry.name) is already leaving", at: word.column)
+      throw word.error(.alreadyLeaving, "\(entry.name) is already leaving")
     }
     list.delete(entry)
     let now = session.scene.animator.now

@@ -3,8 +3,7 @@ import StackModel
 
 extension Command {
   static let list = Command(
-    name: "list", topic: .entries, kind: .reading,
-    syntax: ["list"],
+    topic: .entries, kind: .reading, syntax: ["list"],
     summary: "lists every entry: name, date, number, frame on screen, state",
     details: ["Frames are in points, in the stack's coordinates. States: shown, appearing, leaving."],
     example: "add 2; list", result: EntriesReport.shape
@@ -21,7 +20,6 @@ extension Command {
   }
 }
 
-/// An entry of the list with its frame on screen.
 private struct EntryReport: Described {
   let name, date, number: String
   let frame: [Double]
@@ -33,7 +31,6 @@ private struct EntryReport: Described {
   ]
 }
 
-/// The entries of the list, which may be many.
 private struct EntriesReport: CommandResult, Described {
   let entries: [EntryReport]
   static let members: [Member<Self>] = [.init("entries", each: \.entries)]

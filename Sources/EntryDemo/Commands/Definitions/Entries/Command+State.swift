@@ -3,8 +3,7 @@ import ScrollModel
 
 extension Command {
   static let state = Command(
-    name: "state", topic: .entries, kind: .reading,
-    syntax: ["state"],
+    topic: .entries, kind: .reading, syntax: ["state"],
     summary: "prints content size, offset, inset, range, visible views",
     example: "add; state", result: StateReport.shape
   ) { arguments, session throws(Diagnostic) in

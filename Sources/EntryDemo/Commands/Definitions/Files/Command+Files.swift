@@ -1,7 +1,6 @@
 extension Command {
   static let source = Command(
-    name: "source", topic: .sessions, kind: .managing,
-    syntax: ["source FILE"],
+    topic: .sessions, kind: .managing, syntax: ["source FILE"],
     summary: "runs the commands of a file; each is a step of this session",
     details: [
       "It stops at the first failure, unless --keep-going. Files may source others, \(FileRequest.sourceLimit) deep.",
@@ -17,8 +16,7 @@ extension Command {
   }
 
   static let save = Command(
-    name: "save", topic: .sessions, kind: .managing,
-    syntax: ["save FILE", "save transcript FILE"],
+    topic: .sessions, kind: .managing, syntax: ["save FILE", "save transcript FILE"],
     summary: "writes the session's commands as a script that rebuilds the session",
     details: [
       "The options come first. Commands that failed or were undone are left out. A transcript is Markdown",
@@ -39,12 +37,10 @@ extension Arguments {
   mutating func requirePath() throws(Diagnostic) -> String {
     let word = try require("a file")
     guard !word.text.isEmpty, word.text != "-" else {
-      throw Diagnostic(.badArgument, "\(Diagnostic.quoted(word.text)) is not a file", at: word.column)
+      throw word.error(.badArgument, "\(word.shown) is not a file")
     }
     guard !word.text.utf8.contains(0) else {
-      throw Diagnostic(
-        .badArgument, "\(Diagnostic.quoted(word.text)) is not a file name: it contains a NUL character",
-        at: word.column)
+      throw word.error(.badArgument, "\(word.shown) is not a file name: it contains a NUL character")
     }
     return word.text
   }

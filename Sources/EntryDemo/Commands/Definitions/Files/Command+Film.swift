@@ -3,8 +3,7 @@ import StackModel
 
 extension Command {
   static let film = Command(
-    name: "film", topic: .pictures, kind: .managing,
-    syntax: ["film FILE.html [for TIME] [every TIME]"],
+    topic: .pictures, kind: .managing, syntax: ["film FILE.html [for TIME] [every TIME]"],
     summary: "writes what happens from now until nothing runs as a page with a slider",
     details: [
       "One HTML file that any browser opens, without a network: the drawing at each sample, the views'",
@@ -22,30 +21,21 @@ extension Command {
         .badArgument, "\(Diagnostic.quoted(path)) is no HTML file; films have names such as list.html",
         at: column, suggestion: Command.path(path, endingWith: ".html"))
     }
-    let length = try time(after: "for", &arguments)
-    let step = try time(after: "every", &arguments)
+    let length = try arguments.takeTime(after: "for", such: "2")
+    let step = try arguments.takeTime(after: "every", such: "0.05")
     try arguments.end { next, arguments in
       if next.beginsLikeNumber { return arguments.command(inserting: length == nil ? "for" : "every") }
       return next.text == "for" ? inOrder(arguments) : nil
     }
     if let length, length.time > Session.settleLimit {
-      throw Diagnostic(.outOfRange, "a film is at most 60 s long", at: length.column)
+      throw length.word.error(.outOfRange, "a film is at most 60 s long")
     }
     if let step, step.time <= .zero {
-      throw Diagnostic(.outOfRange, "the time between samples must be above 0", at: step.column)
+      throw step.word.error(.outOfRange, "the time between samples must be above 0")
     }
     let text = try session.film(
       length: length?.time, every: step?.time, at: arguments.command.column)
     return FileRequest.write(path: path, text: text, column: column)
-  }
-
-  /// Takes a keyword with the time after it; nil if the keyword is not there.
-  private static func time(
-    after keyword: String, _ arguments: inout Arguments
-  ) throws(Diagnostic) -> (time: Duration, column: Int)? {
-    guard arguments.take(keyword) else { return nil }
-    let word = try arguments.require("a time such as \(keyword == "for" ? "2" : "0.05")")
-    return (try word.time(), word.column)
   }
 
   /// The command with `for` before `every`, where it belongs.
@@ -57,7 +47,6 @@ extension Command {
 }
 
 extension Session {
-  /// The largest number of samples of a film.
   private static let mostSamples = 20_000
 
   /// A film from now on, recorded in a dry run.

@@ -8,7 +8,7 @@ extension Command {
 
   /// Draws a view as SVG, into a file or a document.
   package static let picture = Command(
-    name: "picture", topic: .pictures, kind: .managing,
+    topic: .pictures, kind: .managing,
     syntax: [
       "picture FILE.svg [of NAME] [at TIME] [model] [with OVERLAY…]",
       "picture FILE.svg compare STACK.distribution|alignment",
@@ -100,9 +100,8 @@ struct PictureWords {
     } else {
       content = .view(session.scene.root, name: nil)
     }
-    if arguments.take("at") {
-      let word = try arguments.require("a time such as 0.125")
-      (delay, delayColumn) = (try word.time(), word.column)
+    if let (time, word) = try arguments.takeTime(after: "at", such: "0.125") {
+      (delay, delayColumn) = (time, word.column)
     }
     isModel = arguments.take("model")
     if arguments.take("with") {
@@ -118,22 +117,18 @@ struct PictureWords {
     guard word.text == "with" || !keywords.contains(word.text) else {
       throw misplaced(word, after: arguments)
     }
-    throw Diagnostic(
-      .badArgument,
-      "\(Diagnostic.quoted(word.text)) is no overlay; there are \(words.joined(separator: ", "))",
-      at: word.column, suggestion: Suggestion.nearest(to: word.text, among: words))
+    throw word.error(
+      .badArgument, "\(word.shown) is no overlay; there are \(words.joined(separator: ", "))",
+      suggestion: Suggestion.nearest(to: word.text, among: words))
   }
 
-  /// The error for a word at the wrong place.
   private static func misplaced(_ word: Word, after arguments: Arguments) -> Diagnostic {
     guard keywords.contains(word.text) else {
       let text = String(arguments.command.text.prefix(word.column - arguments.command.column))
       return .unexpected(
         word, after: text, suggestion: Suggestion.nearest(to: word.text, among: keywords))
     }
-    return Diagnostic(
-      .syntax, "\(Diagnostic.quoted(word.text)) is at the wrong place: \(Command.picture.syntax[0])",
-      at: word.column)
+    return word.error(.syntax, "\(word.shown) is at the wrong place: \(Command.picture.syntax[0])")
   }
 
   // MARK: Drawing
@@ -211,14 +206,12 @@ extension Session {
 
 /// `STACK.distribution` or `STACK.alignment`, with all values.
 struct StackOption {
-  /// A value and how to set it.
   struct Value {
     let name: String
     let set: (StackView) -> Void
   }
 
   let stack: StackView
-  /// The name of the stack.
   let name: String
   /// `distribution` or `alignment`.
   let attribute: String
@@ -228,35 +221,30 @@ struct StackOption {
 }
 
 extension Session {
-  /// Takes a stack's distribution or alignment.
   func stackOption(_ arguments: inout Arguments) throws(Diagnostic) -> StackOption {
     let word = try arguments.require("a stack's distribution or alignment, as in stack.distribution")
     try arguments.end()
     if scene.view(named: word.text) is StackView {
-      throw Diagnostic(
-        .syntax,
-        "compare needs a distribution or an alignment, such as \(word.text).distribution",
-        at: word.column, suggestion: "\(word.text).distribution")
+      throw word.error(
+        .syntax, "compare needs a distribution or an alignment, such as \(word.text).distribution",
+        suggestion: "\(word.text).distribution")
     }
-    let (name, attribute) = try Path.split(word, in: self)
-    guard let view = scene.view(named: name) else { throw Path.unknownName(name, word, in: self) }
+    let (view, name, attribute) = try Path.split(word, in: self)
     guard let stack = view as? StackView else {
-      throw Diagnostic(
-        .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution",
-        at: word.column)
+      throw word.error(
+        .badArgument, "\(name) is \(view.kindNoun); compare needs a stack, such as stack.distribution")
+    }
+    func option<Value: CaseIterable>(
+      _ path: ReferenceWritableKeyPath<StackView, Value>, _ axis: Axis
+    ) -> StackOption {
+      let values = Value.allCases.map { value in
+        StackOption.Value(name: "\(value)") { $0[keyPath: path] = value }
+      }
+      return StackOption(stack: stack, name: name, attribute: attribute, axis: axis, values: values)
     }
     switch attribute {
-    case "distribution":
-      let values = StackView.Distribution.allCases.map { value in
-        StackOption.Value(name: "\(value)") { $0.distribution = value }
-      }
-      return StackOption(stack: stack, name: name, attribute: attribute, axis: stack.axis, values: values)
-    case "alignment":
-      let values = StackView.Alignment.allCases.map { value in
-        StackOption.Value(name: "\(value)") { $0.alignment = value }
-      }
-      return StackOption(
-        stack: stack, name: name, attribute: attribute, axis: stack.axis.perpendicular, values: values)
+    case "distribution": return option(\.distribution, stack.axis)
+    case "alignment": return option(\.alignment, stack.axis.perpendicular)
     default:
       throw Diagnostic(
         .badArgument, "compare needs a distribution or an alignment, such as \(name).distribution",

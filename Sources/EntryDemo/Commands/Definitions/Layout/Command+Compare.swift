@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let compare = Command(
-    name: "compare", topic: .understanding, kind: .reading,
-    syntax: ["compare STACK.distribution", "compare STACK.alignment"],
+    topic: .understanding, kind: .reading, syntax: ["compare STACK.distribution", "compare STACK.alignment"],
     summary: "lays a stack out with every value, side by side",
     details: [
       "Each view's position and length along the axis, or across it for alignments. The slack is the",
@@ -21,7 +20,6 @@ extension Command {
 }
 
 extension Session {
-  /// Lays a stack out with every value of an option.
   fileprivate func compare(_ option: StackOption) throws(Diagnostic) -> any CommandResult {
     let stack = option.stack
     let reader = ComparisonReader(
@@ -41,7 +39,6 @@ extension Session {
   }
 }
 
-/// Reads a row of `compare` from a stack that is laid out.
 private struct ComparisonReader {
   let scene: Scene
   let stack: StackView
@@ -60,20 +57,19 @@ private struct ComparisonReader {
     let fitting = visible.reduce(0) { $0 + fittingLength($1) }
     var slack: Double?
     if axis == stack.axis {
-      let rest = length(stack.bounds.size) - fitting - gaps(between: visible) - margins
+      let gaps = visible.dropLast().reduce(0) { $0 + Double(stack.gap(after: $1)) }
+      let rest = length(stack.bounds.size) - fitting - gaps - stack.canvasInsets.total(along: axis)
       slack = rest
       // The gaps take the slack that the views don't.
       let ofGaps = rest - (visible.reduce(0) { $0 + length($1.frame.size) } - fitting)
       if abs(ofGaps) > 1e-6, visible.count > 1 { changes.append("gaps \(signed(ofGaps))") }
     }
     let brokenCount = scene.layoutConflicts.count
-    if brokenCount > 0 { changes.append("\(brokenCount) broken constraint\(brokenCount == 1 ? "" : "s")") }
+    if brokenCount > 0 { changes.append("\(brokenCount.counted("broken constraint"))") }
     return ComparisonReport.Row(
       value: value, size: .number(length(stack.bounds.size)),
       places: views.map { [origin($0.frame), length($0.frame.size)] },
-      frames: Dictionary(
-        zip(self.views, views.map { ViewAttribute.numbers($0.frame) }),
-        uniquingKeysWith: { first, _ in first }),
+      frames: Dictionary(firstOf: zip(self.views, views.map { ViewAttribute.numbers($0.frame) })),
       slack: slack.map(Value.number) ?? .none, changes: changes)
   }
 
@@ -86,18 +82,10 @@ private struct ComparisonReader {
   private func signed(_ difference: Double) -> String {
     (difference > 0 ? "+" : "") + NumberText.rounded(difference)
   }
-
-  /// The sum of the gaps as they are set.
-  private func gaps(between visible: [View]) -> Double {
-    visible.dropLast().reduce(0) { $0 + Double(stack.gap(after: $1)) }
-  }
-
-  private var margins: Double { stack.canvasInsets.total(along: axis) }
 }
 
 /// The layouts of a stack with every value of an option.
 private struct ComparisonReport: CommandResult, Described {
-  /// The layout with one value.
   struct Row: Described {
     let value: String
     let size: Value

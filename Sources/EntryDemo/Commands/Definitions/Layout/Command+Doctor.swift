@@ -31,10 +31,8 @@ extension Command {
       guard let value = Int(number.text), log.blocks.indices.contains(value - 1) else {
         let count = log.blocks.count
         let range = count == 1 ? "it has one conflict" : "it has conflicts 1 to \(count)"
-        throw Diagnostic(
-          .badArgument,
-          "\(Diagnostic.quoted(path)) has no conflict \(Diagnostic.quoted(number.text)): \(range)",
-          at: number.column)
+        throw number.error(
+          .badArgument, "\(Diagnostic.quoted(path)) has no conflict \(number.shown): \(range)")
       }
       place = value
     }
@@ -65,8 +63,7 @@ extension Command {
 
   /// Explains constraint conflicts: of the scene, or of a text.
   package static let doctor = Command(
-    name: "doctor", topic: .understanding, kind: .reading,
-    syntax: ["doctor [FILE]", "doctor text \"TEXT\""],
+    topic: .understanding, kind: .reading, syntax: ["doctor [FILE]", "doctor text \"TEXT\""],
     summary: "explains the scene's constraint conflicts, or those in console output",
     details: [
       "For each message “Unable to simultaneously satisfy constraints”: the views, the list as printed with the",

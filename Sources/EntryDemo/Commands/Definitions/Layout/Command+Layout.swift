@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let layout = Command(
-    name: "layout", topic: .understanding, kind: .reading,
-    syntax: ["layout [NAME]"],
+    topic: .understanding, kind: .reading, syntax: ["layout [NAME]"],
     summary: "prints every view's frame on screen in root coordinates, as a tree",
     details: [
       "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
@@ -141,12 +140,8 @@ private struct LayoutListing: CommandResult, Described {
 
   static let members: [Member<Self>] = [
     .init(
-      "frames",
-      { listing in
-        Dictionary(
-          listing.rows.map { ($0.name, ViewAttribute.numbers($0.frame)) },
-          uniquingKeysWith: { first, _ in first })
-      }, as: .map(of: .frame)),
+      "frames", { Dictionary(firstOf: $0.rows.map { ($0.name, ViewAttribute.numbers($0.frame)) }) },
+      as: .map(of: .frame)),
     .init("tree", \.tree, "The names of each view's subviews, in tree order."),
     .init("ambiguous", \.ambiguous, "The views that constraints do not determine."),
     .init("broken", \.broken, "The IDs of the broken constraints."),

@@ -1,8 +1,7 @@
 extension Command {
   /// Draws the screen as text.
   package static let show = Command(
-    name: "show", topic: .entries, kind: .reading,
-    syntax: ["show [WIDTH]"],
+    topic: .entries, kind: .reading, syntax: ["show [WIDTH]"],
     summary: "draws the screen, WIDTH columns wide (default 64 or what fits)",
     details: [
       "It draws the root, or the scroll view that fills it. A line is 12.75 points",

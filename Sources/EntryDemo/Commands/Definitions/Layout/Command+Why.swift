@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let why = Command(
-    name: "why", topic: .understanding, kind: .reading,
-    syntax: ["why [model] PATH"],
+    topic: .understanding, kind: .reading, syntax: ["why [model] PATH"],
     summary: "explains a length or position as a sum",
     details: [
       "For x y width height, left right top bottom leading trailing centerX centerY,",
@@ -20,10 +19,7 @@ extension Command {
     _ = arguments.take("model")
     let word = try arguments.require("a path such as stack.height")
     try arguments.end()
-    let (name, attribute) = try Path.split(word, in: session)
-    guard let view = session.scene.view(named: name) else {
-      throw Path.unknownName(name, word, in: session)
-    }
+    let (view, name, attribute) = try Path.split(word, in: session)
     let explainer = Explainer(session: session, inspector: LayoutInspector(view))
     guard var report = explainer.report(of: view, attribute, path: word.text) else {
       let names = Explainer.attributes(of: view)

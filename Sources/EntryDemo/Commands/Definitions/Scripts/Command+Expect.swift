@@ -2,7 +2,7 @@ import ScrollModel
 
 extension Command {
   static let expect = Command(
-    name: "expect", topic: .checking, kind: .checking,
+    topic: .checking, kind: .checking,
     syntax: [
       "expect [model] PATH OP VALUE [+-TOL]", "expect always PATH OP VALUE [+-TOL]",
       "expect monotone PATH", "expect changes { PATH A -> B; … } after COMMAND",
@@ -51,8 +51,7 @@ extension Command {
   }
 
   static let fails = Command(
-    name: "fails", topic: .checking, kind: .checking,
-    syntax: ["fails [\"TEXT\"] COMMAND"],
+    topic: .checking, kind: .checking, syntax: ["fails [\"TEXT\"] COMMAND"],
     summary: "passes if the command or the expectation fails; changes nothing",
     details: [
       "With TEXT, in quotes, the message has to contain TEXT; case counts.",
@@ -66,19 +65,15 @@ extension Command {
     if let word = arguments.peek, word.kind == .quoted { text = arguments.take() }
     let command = try arguments.takeCommand()
     guard session.kind(of: command) != .managing else {
-      throw Diagnostic(
-        .badArgument, "fails can't run \(Diagnostic.quoted(command.name?.text ?? "")): it can't be undone",
-        at: command.column)
+      throw command.error(
+        .badArgument, "fails can't run \(Diagnostic.quoted(command.name?.text ?? "")): it can't be undone")
     }
     guard let message = try session.failureMessage(of: command) else {
-      throw Diagnostic(
-        .expectationFailed, "\(Diagnostic.quoted(command.text)) did not fail", at: command.column)
+      throw command.error(.expectationFailed, "\(Diagnostic.quoted(command.text)) did not fail")
     }
     let failed = Note("fails as expected: \(message)", ["error": .word(message)])
     guard let text, !message.contains(text.text) else { return failed }
-    throw Diagnostic(
-      .expectationFailed, "expected an error with \(Diagnostic.quoted(text.text)), but it is: \(message)",
-      at: text.column)
+    throw text.error(.expectationFailed, "expected an error with \(text.shown), but it is: \(message)")
   }
 }
 

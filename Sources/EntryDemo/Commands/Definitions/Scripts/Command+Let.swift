@@ -2,8 +2,7 @@ import ScrollModel
 
 extension Command {
   static let letCommand = Command(
-    name: "let", topic: .testing, kind: .editing,
-    syntax: ["let NAME = EXPRESSION"],
+    topic: .testing, kind: .editing, syntax: ["let NAME = EXPRESSION"],
     summary: "names a number, which is computed once",
     details: [
       "An EXPRESSION has numbers, paths, names of let, parentheses, and + - * / as words of their own:",

@@ -3,8 +3,7 @@ import StackModel
 
 extension Command {
   static let matrix = Command(
-    name: "matrix", topic: .testing, kind: .editing,
-    syntax: ["matrix PATH VALUE…"],
+    topic: .testing, kind: .editing, syntax: ["matrix PATH VALUE…"],
     summary: "sets a value; EntryDemo test runs the file once for each of its values",
     details: [
       "PATH is a setting of the session (session.viewport, textSize, rightToLeft, locale, scale) or a value",
@@ -26,9 +25,8 @@ extension Command {
     guard let value = session.combination.map({ $0.values[path.text] }) ?? values[0].text,
       let word = values.first(where: { $0.text == value })
     else {
-      throw Diagnostic(
-        .badArgument, "\(path.text) is no axis of this run: matrix lines stand at the head of the file",
-        at: path.column)
+      throw path.error(
+        .badArgument, "\(path.text) is no axis of this run: matrix lines stand at the head of the file")
     }
     for other in values where other != word {
       try session.dryRun { () throws(Diagnostic) in
@@ -40,8 +38,7 @@ extension Command {
   }
 
   static let texts = Command(
-    name: "texts", topic: .testing, kind: .editing,
-    syntax: ["texts FILE", "texts text \"TABLE\""],
+    topic: .testing, kind: .editing, syntax: ["texts FILE", "texts text \"TABLE\""],
     summary: "gives views their texts in the locale of the session, from a table",
     details: [
       "The table has comma-separated values. Its first line is name and locales, as in name, en, de; each",
@@ -88,8 +85,7 @@ extension Command {
   }
 
   static let when = Command(
-    name: "when", topic: .testing, kind: .acting,
-    syntax: ["when [model] PATH OP VALUE COMMAND"],
+    topic: .testing, kind: .acting, syntax: ["when [model] PATH OP VALUE COMMAND"],
     summary: "runs a command if the comparison is satisfied",
     details: [
       "OP is one of == != < <= > >=. VALUE is one word: quote what has blanks. In EntryDemo test a when",
@@ -116,8 +112,7 @@ extension Session {
   fileprivate func checkHead(_ command: CommandText) throws(Diagnostic) {
     guard history.commands.allSatisfy({ CommandText.belongsToHead($0.split(separator: " ", maxSplits: 2)) })
     else {
-      throw Diagnostic(
-        .badArgument, "matrix lines stand at the head of a file, before other commands", at: command.column)
+      throw command.error(.badArgument, "matrix lines stand at the head of a file, before other commands")
     }
   }
 
@@ -146,7 +141,6 @@ extension Session {
     }
   }
 
-  /// Notes whether a `when` was satisfied.
   fileprivate func note(_ command: CommandText, holds: Bool) {
     conditions.append(Condition(text: command.text, column: command.column, holds: holds))
   }

@@ -1,7 +1,6 @@
 extension Command {
   static let repeats = Command(
-    name: "repeat", topic: .testing, kind: .acting,
-    syntax: ["repeat N { COMMAND; … }"],
+    topic: .testing, kind: .acting, syntax: ["repeat N { COMMAND; … }"],
     summary: "runs the commands N times; $i is the number of the round, from 1",
     details: [
       "$i can be part of a word or a text, and is not followed by a letter or a digit. Each repeat has its",
@@ -17,7 +16,7 @@ extension Command {
     let count = try word.wholeNumber(in: 0...Session.roundLimit)
     let body = try arguments.require("commands in braces")
     guard body.kind == .braces else {
-      throw Diagnostic(.syntax, "write the commands in braces: { COMMAND; … }", at: body.column)
+      throw body.error(.syntax, "write the commands in braces: { COMMAND; … }")
     }
     try arguments.end()
     let lines = try RepeatedLines(body)

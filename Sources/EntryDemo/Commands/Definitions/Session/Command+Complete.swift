@@ -1,7 +1,6 @@
 extension Command {
   static let complete = Command(
-    name: "complete", topic: .sessions, kind: .managing,
-    syntax: ["complete PREFIX"],
+    topic: .sessions, kind: .managing, syntax: ["complete PREFIX"],
     summary: "lists the words that can complete the beginning of a command",
     details: [
       "One word per line, to replace the last word. PREFIX may be several words. For \"\" it lists",

@@ -2,8 +2,7 @@ import Foundation
 
 extension Command {
   static let help = Command(
-    name: "help", topic: .sessions, kind: .reading,
-    syntax: ["help [COMMAND|TOPIC|WORD]"],
+    topic: .sessions, kind: .reading, syntax: ["help [COMMAND|TOPIC|WORD]"],
     summary: "lists the topics, or explains a topic or a command",
     details: ["help commands lists all commands. Any other word is looked up in all pages."],
     example: "help add", result: .lines,
@@ -19,8 +18,6 @@ extension Command {
     }
     let near = Suggestion.nearest(to: word.text, among: Command.names + HelpText.topics)
     if near == nil, let found = HelpText.search(word.text) { return TextResult(found) }
-    throw Diagnostic(
-      .unknownCommand, "there is no command or topic \(Diagnostic.quoted(word.text))", at: word.column,
-      suggestion: near)
+    throw word.error(.unknownCommand, "there is no command or topic \(word.shown)", suggestion: near)
   }
 }

@@ -1,7 +1,6 @@
 extension Command {
   static let undo = Command(
-    name: "undo", topic: .sessions, kind: .managing,
-    syntax: ["undo [N]"],
+    topic: .sessions, kind: .managing, syntax: ["undo [N]"],
     summary: "undoes the last command that changed something, or the last N",
     details: [
       "It also restores the time. An animation block is one step. The last 10000 steps can be undone,",
@@ -15,8 +14,7 @@ extension Command {
   }
 
   static let redo = Command(
-    name: "redo", topic: .sessions, kind: .managing,
-    syntax: ["redo [N]"],
+    topic: .sessions, kind: .managing, syntax: ["redo [N]"],
     summary: "redoes the last undone command, or N",
     details: ["After a new command that changes something, nothing can be redone."],
     example: "add 3; undo; redo; entries", result: .object(["commands": .names]),
@@ -50,8 +48,7 @@ extension Command {
   }
 
   static let history = Command(
-    name: "history", topic: .sessions, kind: .managing,
-    syntax: ["history"],
+    topic: .sessions, kind: .managing, syntax: ["history"],
     summary: "lists the commands that changed something, and those that are undone",
     example: "add 2; settle; undo; history", result: HistoryReport.shape,
     inBlock: .independent
@@ -64,7 +61,6 @@ extension Command {
   }
 }
 
-/// The steps of the change log.
 private struct HistoryReport: CommandResult, Described {
   let commands: [(number: Int, text: String)]
   let undone: [String]

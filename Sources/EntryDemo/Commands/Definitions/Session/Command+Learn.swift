@@ -1,8 +1,7 @@
 extension Command {
   /// Names what starts a lesson.
   package static let learn = Command(
-    name: "learn", topic: .sessions, kind: .reading,
-    syntax: ["learn [LESSON]"],
+    topic: .sessions, kind: .reading, syntax: ["learn [LESSON]"],
     summary: "says how to start a lesson of the course",
     details: [
       "The course has lessons with examples, questions and puzzles. It runs as a",
@@ -23,9 +22,8 @@ extension Command {
       return TextResult(["\(title): quit this session, then: EntryDemo \(command)"])
     case .unknown(let nearest):
       guard word.text.contains("/") || word.text.lowercased().hasSuffix(".md") else {
-        throw Diagnostic(
-          .badArgument, "there is no lesson \(Diagnostic.quoted(word.text))", at: word.column,
-          suggestion: nearest.map { "learn \($0)" })
+        throw word.error(
+          .badArgument, "there is no lesson \(word.shown)", suggestion: nearest.map { "learn \($0)" })
       }
       return TextResult(["quit this session, then: EntryDemo learn \(ControlCharacters.escaped(word.text))"])
     }

@@ -2,8 +2,7 @@ import ScrollModel
 
 extension Command {
   static let echo = Command(
-    name: "echo", topic: .sessions, kind: .reading,
-    syntax: ["echo TEXT…"],
+    topic: .sessions, kind: .reading, syntax: ["echo TEXT…"],
     summary: "prints the words, separated by blanks",
     example: "echo \"offset:\"; scroll.contentOffset.y", result: .lines,
     inBlock: .independent
@@ -12,8 +11,7 @@ extension Command {
   }
 
   static let seed = Command(
-    name: "seed", topic: .sessions, kind: .acting,
-    syntax: ["seed N"],
+    topic: .sessions, kind: .acting, syntax: ["seed N"],
     summary: "generates the numbers of new entries from the seed N",
     example: "seed 7; add; list", result: .object(["seed": .any(of: [.number, .string])])
   ) { arguments, session throws(Diagnostic) in
@@ -25,8 +23,7 @@ extension Command {
 
   /// Starts the session again.
   package static let reset = Command(
-    name: "reset", topic: .sessions, kind: .acting,
-    syntax: ["reset"],
+    topic: .sessions, kind: .acting, syntax: ["reset"],
     summary: "starts again: no entries, time 0, the initial settings",
     details: [
       "The initial settings are the options, and what set session.… changed before any other command."
@@ -41,8 +38,7 @@ extension Command {
   }
 
   static let clear = Command(
-    name: "clear", topic: .sessions, kind: .reading,
-    syntax: ["clear"],
+    topic: .sessions, kind: .reading, syntax: ["clear"],
     summary: "clears the terminal; nothing else changes",
     example: "clear",
     otherWords: ["cls"], inBlock: .independent, isPaged: false
@@ -52,8 +48,7 @@ extension Command {
   }
 
   static let quit = Command(
-    name: "quit", topic: .sessions, kind: .acting,
-    syntax: ["quit [STATUS]"],
+    topic: .sessions, kind: .acting, syntax: ["quit [STATUS]"],
     summary: "ends the session; STATUS is from 0 to 255",
     example: "quit",
     otherWords: ["exit", "bye", "q", "logout"], changesByItself: false

@@ -8,8 +8,7 @@ extension Command {
 
   /// Lets time pass.
   package static let advance = Command(
-    name: "advance", topic: .time, kind: .acting,
-    syntax: ["advance TIME"],
+    topic: .time, kind: .acting, syntax: ["advance TIME"],
     summary: "advances time: 0.25, 0.25s or 250ms",
     example: "add; advance 125ms; e1.height", result: moved,
     otherWords: ["wait", "sleep"], passesTime: true
@@ -29,8 +28,7 @@ extension Command {
 
   /// Lets frames pass.
   package static let frame = Command(
-    name: "frame", topic: .time, kind: .acting,
-    syntax: ["frame [N]"],
+    topic: .time, kind: .acting, syntax: ["frame [N]"],
     summary: "advances time by one 60 Hz frame, or by N",
     details: [
       "Consecutive frames are counted from their first one: fifteen are exactly 0.25 s."
@@ -41,16 +39,15 @@ extension Command {
     let count = try arguments.take()?.wholeNumber(in: 1...1_000_000_000) ?? 1
     try arguments.end()
     let now = session.scene.animator.now
-    var frames = session.frames.flatMap { $0.time == now ? $0 : nil } ?? Session.FrameCount(base: now)
+    var frames = session.state.frames.flatMap { $0.time == now ? $0 : nil } ?? Session.FrameCount(base: now)
     frames.count += count
     try session.advance(to: frames.time, at: arguments.command.column)
-    session.frames = frames
+    session.state.frames = frames
     return session.moved(settled: false)
   }
 
   static let settle = Command(
-    name: "settle", topic: .time, kind: .acting,
-    syntax: ["settle [max TIME]"],
+    topic: .time, kind: .acting, syntax: ["settle [max TIME]"],
     summary: "advances time until nothing runs, by at most 60 s or TIME",
     details: [
       "Fails and changes nothing if something would still run then. It doesn't wait",
@@ -61,23 +58,19 @@ extension Command {
     passesTime: true
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
-    if arguments.take("max") {
-      let word = try arguments.require("a time such as 5")
-      limit = try word.time()
+    if let (time, word) = try arguments.takeTime(after: "max", such: "5") {
+      limit = time
       guard limit <= Session.settleLimit else {
-        throw Diagnostic(.outOfRange, "settle advances at most 60 s", at: word.column)
+        throw word.error(.outOfRange, "settle advances at most 60 s")
       }
     }
-    try arguments.end { next, arguments in
-      next.beginsLikeNumber ? arguments.command(inserting: "max") : nil
-    }
+    try arguments.end(numbersFollow: "max")
     try session.settle(within: limit, at: arguments.command.column)
     return session.moved(settled: true)
   }
 
   static let play = Command(
-    name: "play", topic: .time, kind: .acting,
-    syntax: ["play [SPEED]"],
+    topic: .time, kind: .acting, syntax: ["play [SPEED]"],
     summary: "plays the animations at 60 Hz until nothing runs, SPEED times as fast",
     details: [
       "On a terminal it redraws in real time; elsewhere it is settle and show.",

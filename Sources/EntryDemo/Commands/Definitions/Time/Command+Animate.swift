@@ -3,7 +3,7 @@ import StackModel
 
 extension Command {
   static let animate = Command(
-    name: "animate", topic: .time, kind: .acting,
+    topic: .time, kind: .acting,
     syntax: [
       "animate TIME [curve NAME|x1,y1,x2,y2] [delay TIME] [REPETITION]",
       "animate TIME spring RATIO [VELOCITY] [delay TIME] [REPETITION]",
@@ -37,35 +37,26 @@ extension Command {
     if arguments.take("curve") {
       curve = .timing(try TimingCurve(try arguments.require("a curve such as easeOut")))
     } else if arguments.take("spring") {
-      let ratioWord = try arguments.require("a damping ratio such as 0.7")
-      let ratio = try ratioWord.number("a damping ratio")
-      guard ratio >= 0.01, ratio <= 1000 else {
-        throw Diagnostic(.outOfRange, "a damping ratio must be from 0.01 to 1000", at: ratioWord.column)
-      }
+      let ratio = try arguments.requireNumber("a damping ratio", such: "0.7", in: 0.01...1000)
       var velocity = 0.0
       if let next = arguments.peek, Word.decimal(next.text) != nil {
         velocity = try arguments.require("a velocity").number()
         guard abs(velocity) <= 10_000 else {
-          throw Diagnostic(.outOfRange, "a velocity must be from -10000 to 10000", at: next.column)
+          throw next.error(.outOfRange, "a velocity must be from -10000 to 10000")
         }
       }
       if length > 0 {
         curve = .spring(SpringCurve(dampingRatio: ratio, initialVelocity: velocity, length: length))
       }
     } else if arguments.take("bounce") {
-      let bounceWord = try arguments.require("a bounce such as 0.3")
-      let bounce = try bounceWord.number("a bounce")
-      guard bounce >= -0.99, bounce <= 0.99 else {
-        throw Diagnostic(.outOfRange, "a bounce must be from -0.99 to 0.99", at: bounceWord.column)
-      }
+      let bounce = try arguments.requireNumber("a bounce", such: "0.3", in: -0.99...0.99)
       if length > 0 {
         let spring = SpringCurve(perceptualLength: length, bounce: bounce, initialVelocity: 0)
         curve = .spring(spring)
         length = spring.length
       }
     }
-    var delay = Duration.zero
-    if arguments.take("delay") { delay = try arguments.require("a time such as 0.1").time() }
+    let delay = try arguments.takeTime(after: "delay", such: "0.1")?.time ?? .zero
     let playback = try AnimationTiming.Playback(&arguments)
     try arguments.end(suggesting: AnimateAdvice.suggestion)
     session.block = AnimationBlock(
@@ -75,8 +66,7 @@ extension Command {
   }
 
   static let end = Command(
-    name: "end", topic: .time, kind: .acting,
-    syntax: ["end"],
+    topic: .time, kind: .acting, syntax: ["end"],
     summary: "ends an animation block and runs it: one step of undo",
     example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha",
     result: .any(of: [.object(["until": .seconds.optional]), animatorState]),
@@ -84,17 +74,13 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard let block = session.block else {
-      throw Diagnostic(.badArgument, "end without animate", at: arguments.command.column)
+      throw arguments.command.error(.badArgument, "end without animate")
     }
     // If it fails, `execute` opens the block again.
     session.block = nil
     let animator = session.scene.animator
     let now = animator.now
-    guard now + block.length <= Session.timeLimit else {
-      throw Diagnostic(
-        .outOfRange, "virtual time ends at \(NumberText.seconds(Session.timeLimit))",
-        at: arguments.command.column)
-    }
+    try session.checkEndOfTime(now + block.length, at: arguments.command.column)
     return try session.edit { () throws(Diagnostic) in
       let endlessCount = animator.endlessBlockCount
       _ = try session.run(block)
@@ -109,16 +95,13 @@ extension Command {
   }
 
   static let abandon = Command(
-    name: "abandon", topic: .time, kind: .acting,
-    syntax: ["abandon"],
+    topic: .time, kind: .acting, syntax: ["abandon"],
     summary: "drops an animation block: nothing of it is run",
     example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha",
     inBlock: .closing, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    guard session.block != nil else {
-      throw Diagnostic(.badArgument, "abandon without animate", at: arguments.command.column)
-    }
+    guard session.block != nil else { throw arguments.command.error(.badArgument, "abandon without animate") }
     session.block = nil
     return Note("animation block dropped")
   }
@@ -135,7 +118,7 @@ extension AnimationTiming.Playback {
         let word = try arguments.require("a count such as 3, or forever")
         let number = try word.number("a count or forever")
         guard number > 0, number <= 1_000_000 else {
-          throw Diagnostic(.outOfRange, "a count must be above 0, up to 1000000, or forever", at: word.column)
+          throw word.error(.outOfRange, "a count must be above 0, up to 1000000, or forever")
         }
         count = number
       }
@@ -146,7 +129,6 @@ extension AnimationTiming.Playback {
 }
 
 extension TimingCurve {
-  /// Reads a curve: its name or its control points.
   init(_ word: Word) throws(Diagnostic) {
     if let named = Self.named.first(where: { $0.name == word.text }) {
       self = named.curve
@@ -157,15 +139,12 @@ extension TimingCurve {
     }
     guard parts.count == 4, let x1 = parts[0], let y1 = parts[1], let x2 = parts[2], let y2 = parts[3] else {
       let names = Self.named.map(\.name)
-      throw Diagnostic(
-        .badArgument,
-        "expected one of \(names.joined(separator: " ")) or x1,y1,x2,y2, not \(Diagnostic.quoted(word.text))",
-        at: word.column,
+      throw word.error(
+        .badArgument, "expected one of \(names.joined(separator: " ")) or x1,y1,x2,y2, not \(word.shown)",
         suggestion: Suggestion.nearest(to: ForeignNames.value(word.text) ?? word.text, among: names))
     }
     guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= 100, abs(y2) <= 100 else {
-      throw Diagnostic(
-        .outOfRange, "x1 and x2 must be from 0 to 1, y1 and y2 from -100 to 100", at: word.column)
+      throw word.error(.outOfRange, "x1 and x2 must be from 0 to 1, y1 and y2 from -100 to 100")
     }
     self.init(x1: x1, y1: y1, x2: x2, y2: y2)
   }

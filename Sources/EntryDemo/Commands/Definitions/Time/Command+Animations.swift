@@ -2,8 +2,7 @@ import ScrollModel
 
 extension Command {
   static let animations = Command(
-    name: "animations", topic: .time, kind: .reading,
-    syntax: ["animations"],
+    topic: .time, kind: .reading, syntax: ["animations"],
     summary: "lists the running animations with values, times and progress",
     details: [
       "From and to are model values before and after. Animations of the same value are additive.",
@@ -30,7 +29,6 @@ extension Command {
   }
 }
 
-/// What runs.
 private struct AnimationsReport: CommandResult, Described {
   let animations: [AnimationReport]
   let paused: [String]?

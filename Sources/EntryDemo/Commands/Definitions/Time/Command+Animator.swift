@@ -10,7 +10,7 @@ extension Command {
   ]).named("animatorState")
 
   static let animator = Command(
-    name: "animator", topic: .time, kind: .acting,
+    topic: .time, kind: .acting,
     syntax: [
       "animator NAME TIME [curve NAME|x1,y1,x2,y2]", "animator NAME TIME spring RATIO [VELOCITY]",
       "animator NAME TIME bounce B",
@@ -46,7 +46,6 @@ extension Command {
     return try control(word, &arguments, session)
   }
 
-  /// Begins the block of a new property animator.
   private static func begin(
     _ word: Word, _ arguments: inout Arguments, _ session: Session
   ) throws(Diagnostic) -> any CommandResult {
@@ -67,76 +66,59 @@ extension Command {
   private static func timing(
     _ arguments: inout Arguments, duration: Double
   ) throws(Diagnostic) -> any TimingCurveProvider {
-    func number(
-      _ what: String, in range: ClosedRange<Double>, _ arguments: inout Arguments
-    ) throws(Diagnostic) -> Double {
-      let word = try arguments.require("\(what) such as 0.5")
-      let number = try word.number(what)
-      guard range.contains(number) else {
-        let (low, high) = (NumberText.exact(range.lowerBound), NumberText.exact(range.upperBound))
-        throw Diagnostic(.outOfRange, "\(what) must be from \(low) to \(high)", at: word.column)
-      }
-      return number
-    }
     if arguments.take("curve") {
       let curve = try TimingCurve(try arguments.require("a curve such as easeOut"))
       return CubicTimingParameters(
         controlPoint1: CGPoint(x: curve.x1, y: curve.y1), controlPoint2: CGPoint(x: curve.x2, y: curve.y2))
     }
     if arguments.take("spring") {
-      let ratio = try number("a damping ratio", in: 0.01...1000, &arguments)
+      let ratio = try arguments.requireNumber("a damping ratio", such: "0.5", in: 0.01...1000)
       var velocity = 0.0
       if let next = arguments.peek, next.beginsLikeNumber {
-        velocity = try number("a velocity", in: -10_000...10_000, &arguments)
+        velocity = try arguments.requireNumber("a velocity", such: "0.5", in: -10_000...10_000)
       }
       return SpringTimingParameters(
         dampingRatio: ratio, initialVelocity: CGVector(dx: velocity, dy: velocity))
     }
     if arguments.take("bounce") {
-      let bounce = try number("a bounce", in: -0.99...0.99, &arguments)
+      let bounce = try arguments.requireNumber("a bounce", such: "0.5", in: -0.99...0.99)
       if duration > 0 { return SpringTimingParameters(duration: duration, bounce: bounce) }
     }
     if let next = arguments.peek,
       let near = Suggestion.nearest(to: next.text, among: ["curve", "spring", "bounce"])
     {
-      throw Diagnostic(
-        .syntax, "unexpected \(Diagnostic.quoted(next.text)): expected curve, spring or bounce",
-        at: next.column, suggestion: near == next.text ? nil : near)
+      throw next.error(
+        .syntax, "unexpected \(next.shown): expected curve, spring or bounce",
+        suggestion: near == next.text ? nil : near)
     }
     return CubicTimingParameters(animationCurve: .easeInOut)
   }
 
-  /// Controls a property animator.
   private static func control(
     _ word: Word, _ arguments: inout Arguments, _ session: Session
   ) throws(Diagnostic) -> any CommandResult {
     let animator = try session.scene.animator(word)
     let verbWord = try arguments.require("one of \(AnimatorVerb.list)")
     guard let verb = AnimatorVerb(rawValue: verbWord.text) else {
-      throw Diagnostic(
-        .badArgument,
-        "expected a time or one of \(AnimatorVerb.list), not \(Diagnostic.quoted(verbWord.text))",
-        at: verbWord.column,
+      throw verbWord.error(
+        .badArgument, "expected a time or one of \(AnimatorVerb.list), not \(verbWord.shown)",
         suggestion: Suggestion.nearest(to: verbWord.text, among: AnimatorVerb.allCases.map(\.rawValue)))
     }
     let action = try verb.action(&arguments)
     try arguments.end()
     if animator.state == .inactive {
-      throw Diagnostic(
-        .badArgument, "\(word.text) has ended; make another animator to animate again", at: word.column)
+      throw word.error(.badArgument, "\(word.text) has ended; make another animator to animate again")
     }
     if verb == .stop, animator.state == .stopped {
-      throw Diagnostic(
-        .badArgument, "\(word.text) is stopped already; finish it at start, current or end",
-        at: verbWord.column)
+      throw verbWord.error(
+        .badArgument, "\(word.text) is stopped already; finish it at start, current or end")
     }
     do throws(ViewPropertyAnimatorError) {
       try session.scene.animator.perform { () throws(ViewPropertyAnimatorError) in try action(animator) }
     } catch {
       let advice =
         error == .isNotStopped ? "stop it first" : "it is stopped; finish it at start, current or end"
-      throw Diagnostic(
-        .badArgument, "\(word.text) can't \(verb.rawValue): \(advice)", at: verbWord.column)
+      throw verbWord.error(.badArgument, "\(word.text) can't \(verb.rawValue): \(advice)")
     }
     return session.report(on: animator, named: word.text)
   }

@@ -2,8 +2,7 @@ import ScrollModel
 
 extension Command {
   static let at = Command(
-    name: "at", topic: .time, kind: .reading,
-    syntax: ["at TIME COMMAND"],
+    topic: .time, kind: .reading, syntax: ["at TIME COMMAND"],
     summary: "prints what a reading or checking command gives that much later",
     details: ["A dry run: time stays and nothing changes. COMMAND may be a path."],
     example: "add; at 0.125 e1.height; time", result: LaterResult.shape
@@ -12,10 +11,10 @@ extension Command {
     let time = try word.time()
     let command = try arguments.takeCommand()
     guard session.kind(of: command).map({ $0.isReadOnly }) ?? true else {
-      throw Diagnostic(
+      throw command.error(
         .badArgument,
-        "at can't run \(Diagnostic.quoted(command.name?.text ?? "")): it runs reading and checking commands only",
-        at: command.column)
+        "at can't run \(Diagnostic.quoted(command.name?.text ?? "")): it runs reading and checking commands only"
+      )
     }
     return try session.later(time, at: word.column) { () throws(Diagnostic) in
       LaterResult(at: session.scene.animator.now.inSeconds, result: try session.run(command))

@@ -7,8 +7,7 @@ extension Command {
   private static let mostRows = 100_000
 
   static let timeline = Command(
-    name: "timeline", topic: .time, kind: .reading,
-    syntax: ["timeline [every TIME] [PATH…]"],
+    topic: .time, kind: .reading, syntax: ["timeline [every TIME] [PATH…]"],
     summary: "prints a table of values from now until nothing runs",
     details: [
       "One line per 60 Hz frame by default, and one for the end. Without paths: the content's offset",
@@ -17,21 +16,16 @@ extension Command {
     ],
     example: "add; timeline every 0.05 e1.height scroll.contentSize.height", result: TimelineReport.shape
   ) { arguments, session throws(Diagnostic) in
-    var step: Duration?
-    if arguments.take("every") {
-      let word = try arguments.require("a time such as 0.05")
-      let time = try word.time()
-      guard time > .zero else {
-        throw Diagnostic(.outOfRange, "the step of a timeline must be above 0", at: word.column)
-      }
-      step = time
+    let step = try arguments.takeTime(after: "every", such: "0.05")
+    if let step, step.time <= .zero {
+      throw step.word.error(.outOfRange, "the step of a timeline must be above 0")
     }
     var (paths, omitted) = ([Path](), 0)
     while let word = arguments.peek {
       if paths.isEmpty, step == nil, word.beginsLikeNumber {
-        throw Diagnostic(
-          .syntax, "\(Diagnostic.quoted(word.text)) is no path; write every before the time between rows",
-          at: word.column, suggestion: arguments.command(inserting: "every"))
+        throw word.error(
+          .syntax, "\(word.shown) is no path; write every before the time between rows",
+          suggestion: arguments.command(inserting: "every"))
       }
       if word.text == "every", word.kind == .plain, !paths.isEmpty {
         throw everyAfterPaths(word, arguments)
@@ -44,12 +38,12 @@ extension Command {
       }
     }
     guard paths.count <= mostPaths else {
-      throw Diagnostic(.limit, "a timeline has at most \(mostPaths) paths", at: arguments.command.column)
+      throw arguments.command.error(.limit, "a timeline has at most \(mostPaths) paths")
     }
     if paths.isEmpty { (paths, omitted) = try defaultPaths(session) }
     let column = arguments.command.column
     return try session.dryRun { () throws(Diagnostic) in
-      let rows = try rows(paths, every: step, session, column)
+      let rows = try rows(paths, every: step?.time, session, column)
       let paused = session.scene.pausedNames
       return TimelineReport(
         columns: ["time"] + paths.map(\.text), rows: rows, omitted: omitted > 0 ? omitted : nil,
@@ -62,8 +56,8 @@ extension Command {
     let texts = arguments.command.words.compactMap(\.source)
     let index = arguments.index
     let isWhole = texts.count == arguments.command.words.count && index + 2 <= texts.count
-    return Diagnostic(
-      .syntax, "write every and its time before the paths", at: word.column,
+    return word.error(
+      .syntax, "write every and its time before the paths",
       suggestion: isWhole
         ? arguments.command.replacing(
           1..<texts.count, with: Array(texts[index..<index + 2] + texts[1..<index] + texts[(index + 2)...]))
@@ -111,7 +105,6 @@ extension Command {
   }
 }
 
-/// A table of values over time.
 private struct TimelineReport: CommandResult, Described {
   let columns: [String]
   let rows: [[Value?]]

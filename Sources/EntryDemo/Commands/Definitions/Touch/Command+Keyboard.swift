@@ -4,8 +4,7 @@ import StackModel
 
 extension Command {
   static let keyboard = Command(
-    name: "keyboard", topic: .scrolling, kind: .acting,
-    syntax: ["keyboard show [HEIGHT]", "keyboard hide"],
+    topic: .scrolling, kind: .acting, syntax: ["keyboard show [HEIGHT]", "keyboard hide"],
     summary: "shows the keyboard at the bottom of the screen, or hides it",
     details: [
       "HEIGHT is in points, 216 by default, 162 on a screen that is wider than high. The keyboard moves in",
@@ -25,15 +24,14 @@ extension Command {
     case .hide: return try session.hideKeyboard(&arguments, at: word.column)
     case nil:
       let moves = KeyboardMove.allCases.map(\.rawValue)
-      let show = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: [moves[0]]) : nil
-      throw Diagnostic(
-        .syntax, "expected show or hide, not \(Diagnostic.quoted(word.text))", at: word.column,
+      let show = word.beginsLikeNumber ? arguments.command.replacing(1..<1, with: [moves[0]]) : nil
+      throw word.error(
+        .syntax, "expected show or hide, not \(word.shown)",
         suggestion: show ?? Suggestion.nearest(to: word.text, among: moves))
     }
   }
 }
 
-/// What the keyboard does.
 private enum KeyboardMove: String, CaseIterable {
   case show, hide
 }
@@ -52,10 +50,10 @@ extension Session {
     if let word = arguments.peek {
       height = try arguments.require("a height such as 216").number("a height such as 216")
       guard height > 0, height <= screen else {
-        throw Diagnostic(
+        throw word.error(
           .outOfRange,
-          "the height of a keyboard must be above 0 and at most \(NumberText.rounded(screen)), that of the screen",
-          at: word.column)
+          "the height of a keyboard must be above 0 and at most \(NumberText.rounded(screen)), that of the screen"
+        )
       }
     } else if height > screen {
       height = screen
@@ -64,7 +62,6 @@ extension Session {
     return moveKeyboard(to: height, "keyboard \(NumberText.rounded(height)) high")
   }
 
-  /// Hides the keyboard.
   fileprivate func hideKeyboard(
     _ arguments: inout Arguments, at column: Int
   ) throws(Diagnostic) -> any CommandResult {

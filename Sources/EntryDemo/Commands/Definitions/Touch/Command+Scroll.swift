@@ -7,7 +7,7 @@ extension Command {
   static let scrolled = Shape.object(["contentOffset": .point, "until": .seconds.optional])
 
   static let scroll = Command(
-    name: "scroll", topic: .scrolling, kind: .acting,
+    topic: .scrolling, kind: .acting,
     syntax: [
       "scroll to Y [animated]", "scroll by DY [animated]", "scroll top|bottom [animated]",
       "scroll NAME [animated]",
@@ -37,7 +37,7 @@ extension Command {
     case "by":
       offset.y += try arguments.require("a distance such as -40").number()
       guard abs(offset.y) <= Word.largest else {
-        throw Diagnostic(.outOfRange, "the offset would be beyond 1000000000 points", at: word.column)
+        throw word.error(.outOfRange, "the offset would be beyond 1000000000 points")
       }
     case "top": offset.y = view.minimumContentOffset.y
     case "bottom": offset.y = view.maximumContentOffset.y
@@ -62,8 +62,7 @@ extension Command {
   }
 
   static let drag = Command(
-    name: "drag", topic: .scrolling, kind: .acting,
-    syntax: ["drag DY [over TIME]", "drag horizontal DX [over TIME]"],
+    topic: .scrolling, kind: .acting, syntax: ["drag DY [over TIME]", "drag horizontal DX [over TIME]"],
     summary: "a finger moves DY points (positive = down) and lifts at rest",
     details: [
       "The default TIME is 0.1 s. The offset decreases as the finger moves down, or to the right. Beyond",
@@ -79,9 +78,7 @@ extension Command {
     let word = try arguments.require("a distance such as -200")
     let distance = try word.number()
     let duration = try session.takeFingerTime(&arguments) ?? .milliseconds(100)
-    try arguments.end { next, arguments in
-      next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
-    }
+    try arguments.end(numbersFollow: "over")
     let translation = CGPoint(x: isHorizontal ? distance : 0, y: isHorizontal ? 0 : distance)
     return try session.touch(view, isHorizontal: isHorizontal, at: word.column) {
       $0.drag(view, by: translation, duration: duration)
@@ -89,8 +86,7 @@ extension Command {
   }
 
   static let flick = Command(
-    name: "flick", topic: .scrolling, kind: .acting,
-    syntax: ["flick [horizontal] VELOCITY"],
+    topic: .scrolling, kind: .acting, syntax: ["flick [horizontal] VELOCITY"],
     summary: "a finger lifts at that speed in pt/s (positive = down or right)",
     details: ["Below 250 points per second the content does not decelerate; it stays or springs back."],
     example: "add 60; settle; flick -1000; settle; scroll.contentOffset.y", result: scrolled
@@ -101,7 +97,7 @@ extension Command {
     let word = try arguments.require("a velocity such as -1000")
     let velocity = try word.number()
     guard abs(velocity) <= 1_000_000 else {
-      throw Diagnostic(.outOfRange, "a velocity must be from -1000000 to 1000000", at: word.column)
+      throw word.error(.outOfRange, "a velocity must be from -1000000 to 1000000")
     }
     try arguments.end()
     let finger = CGPoint(x: isHorizontal ? velocity : 0, y: isHorizontal ? 0 : velocity)
@@ -121,12 +117,11 @@ extension Command {
       arguments.index + 1 < arguments.command.words.count
       ? Word.decimal(arguments.command.words[arguments.index + 1].text) : nil
     let signed = number.map { NumberText.exact(isNegative ? -$0 : $0) }
-    throw Diagnostic(
-      .syntax, "the sign is the direction: positive is down, or right after horizontal", at: word.column,
+    throw word.error(
+      .syntax, "the sign is the direction: positive is down, or right after horizontal",
       suggestion: signed.flatMap { signed in
-        arguments.command(
-          replacing: arguments.index..<arguments.index + 2,
-          with: (isHorizontal ? ["horizontal"] : []) + [signed])
+        arguments.command.replacing(
+          arguments.index..<arguments.index + 2, with: (isHorizontal ? ["horizontal"] : []) + [signed])
       })
   }
 
@@ -135,9 +130,9 @@ extension Command {
     _ word: Word, _ arguments: Arguments, in session: Session
   ) throws(Diagnostic) {
     guard ["top", "bottom"].contains(word.text) || session.scene.view(named: word.text) != nil else { return }
-    throw Diagnostic(
-      .syntax, "scroll to takes an offset, such as 80; write \(word.text) without to", at: word.column,
-      suggestion: arguments.command(replacing: 1..<2, with: []))
+    throw word.error(
+      .syntax, "scroll to takes an offset, such as 80; write \(word.text) without to",
+      suggestion: arguments.command.replacing(1..<2, with: []))
   }
 
   private static func offsetShowing(
@@ -145,16 +140,14 @@ extension Command {
   ) throws(Diagnostic) -> CGPoint {
     let scroll = try session.scrollView(at: word.column)
     if word.beginsLikeNumber {
-      throw Diagnostic(
+      throw word.error(
         .syntax, "write scroll to \(word.text) for an offset, or scroll by \(word.text) for a distance",
-        at: word.column,
-        suggestion: arguments.command(replacing: 1..<1, with: ["to"]))
+        suggestion: arguments.command.replacing(1..<1, with: ["to"]))
     }
     if ["up", "down"].contains(word.text), session.scene.view(named: word.text) == nil {
       let sign = word.text == "up" ? "-" : ""
-      throw Diagnostic(
+      throw word.error(
         .syntax, "write scroll by with a distance: negative scrolls up, positive scrolls down",
-        at: word.column,
         suggestion: arguments.peek.flatMap { next in
           Word.decimal(next.text).flatMap { $0 < 0 ? nil : "scroll by \(sign)\(next.text)" }
         })
@@ -168,9 +161,8 @@ extension Command {
         suggestion: near ?? error.suggestion)
     }
     guard view !== scroll, view.isDescendant(of: scroll), let superview = view.superview else {
-      throw Diagnostic(
-        .badArgument, "\(word.text) is not inside \(session.scene.name(of: scroll) ?? "the scroll view")",
-        at: word.column)
+      throw word.error(
+        .badArgument, "\(word.text) is not inside \(session.scene.name(of: scroll) ?? "the scroll view")")
     }
     return scroll.contentOffset(toShow: superview.convert(view.frame, to: scroll))
   }

@@ -5,7 +5,7 @@ import StackModel
 extension Command {
   /// Puts a finger on the screen.
   package static let touch = Command(
-    name: "touch", topic: .scrolling, kind: .acting,
+    topic: .scrolling, kind: .acting,
     syntax: ["touch down [NAME] [X Y]", "touch move DX DY [over TIME]", "touch up"],
     summary: "puts a finger on the screen, moves it, and lifts it",
     details: [
@@ -28,9 +28,9 @@ extension Command {
     case "move": return try session.touchMove(&arguments, at: word.column)
     case "up": return try session.touchUp(&arguments, at: word.column)
     default:
-      let move = word.beginsLikeNumber ? arguments.command(replacing: 1..<1, with: ["move"]) : nil
-      throw Diagnostic(
-        .syntax, "expected down, move or up, not \(Diagnostic.quoted(word.text))", at: word.column,
+      let move = word.beginsLikeNumber ? arguments.command.replacing(1..<1, with: ["move"]) : nil
+      throw word.error(
+        .syntax, "expected down, move or up, not \(word.shown)",
         suggestion: move ?? Suggestion.nearest(to: word.text, among: ["down", "move", "up"]))
     }
   }
@@ -43,7 +43,6 @@ extension Session {
   /// The names of the scroll views that a finger holds.
   var heldNames: [String] { scene.animator.heldScrollViews.map { scene.name(of: $0) ?? "?" } }
 
-  /// Puts a finger on the screen.
   fileprivate func touchDown(_ arguments: inout Arguments) throws(Diagnostic) -> any CommandResult {
     let (column, animator) = (arguments.command.column, scene.animator)
     let view: View
@@ -59,9 +58,7 @@ extension Session {
       let y = try arguments.require("the second number of a place such as 100 200").number()
       place = CGPoint(x: x, y: y)
       guard view.bounds.contains(animator.root.convert(place, to: view)) else {
-        throw Diagnostic(
-          .outOfRange, "\(NumberText.rounded(x)) \(NumberText.rounded(y)) is outside \(name)",
-          at: word.column)
+        throw word.error(.outOfRange, "\(NumberText.rounded(x)) \(NumberText.rounded(y)) is outside \(name)")
       }
     }
     try arguments.end()
@@ -95,12 +92,11 @@ extension Session {
     return "nothing"
   }
 
-  /// Takes the name of a view of the tree.
   private func touchedView(_ word: Word, _ arguments: inout Arguments) throws(Diagnostic) -> View {
     _ = arguments.take()
     let view = try self.view(word)
     guard view.isDescendant(of: scene.animator.root) else {
-      throw Diagnostic(.badArgument, "\(word.text) is not in the tree of root", at: word.column)
+      throw word.error(.badArgument, "\(word.text) is not in the tree of root")
     }
     return view
   }
@@ -118,42 +114,31 @@ extension Session {
 
   /// Takes `over TIME`; nil if it is not there.
   func takeFingerTime(_ arguments: inout Arguments) throws(Diagnostic) -> Duration? {
-    guard arguments.take("over") else { return nil }
-    let word = try arguments.require("a time such as 0.1")
-    let time = try word.time()
+    guard let (time, word) = try arguments.takeTime(after: "over", such: "0.1") else { return nil }
     guard time <= Self.fingerLimit else {
-      throw Diagnostic(
-        .limit, "a finger moves for at most \(NumberText.seconds(Self.fingerLimit)) at a time",
-        at: word.column)
+      throw word.error(.limit, "a finger moves for at most \(NumberText.seconds(Self.fingerLimit)) at a time")
     }
     return time
   }
 
-  /// Moves the finger that is down.
   fileprivate func touchMove(
     _ arguments: inout Arguments, at column: Int
   ) throws(Diagnostic) -> any CommandResult {
     let x = try arguments.require("a horizontal distance such as 0").number()
     let y = try arguments.require("a vertical distance such as -100").number()
     let duration = try takeFingerTime(&arguments) ?? .zero
-    try arguments.end { next, arguments in
-      next.beginsLikeNumber ? arguments.command(inserting: "over") : nil
-    }
+    try arguments.end(numbersFollow: "over")
     let touch = try requireTouch(at: column)
     let last = touch.lastLocation
     guard abs(last.x + x) <= Word.largest, abs(last.y + y) <= Word.largest
     else {
       throw Diagnostic(.outOfRange, "the finger would be beyond 1000000000 points", at: column)
     }
-    guard touch.lastInstant + duration <= Self.timeLimit else {
-      throw Diagnostic(
-        .outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
-    }
+    try checkEndOfTime(touch.lastInstant + duration, at: column)
     touch.move(by: CGPoint(x: x, y: y), over: duration)
     return touched(touch, scene.animator.heldScrollViews.first, until: touch.lastInstant)
   }
 
-  /// Lifts the finger that is down.
   fileprivate func touchUp(
     _ arguments: inout Arguments, at column: Int
   ) throws(Diagnostic) -> any CommandResult {

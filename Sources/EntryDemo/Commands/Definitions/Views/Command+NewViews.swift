@@ -5,12 +5,12 @@ import StackModel
 extension Command {
   /// A command that creates a view without a superview.
   private static func creating(
-    _ name: String, _ syntax: String, _ summary: String, example: String, details: [String] = [],
-    completed: String? = nil, placeholders: [String: Placeholder] = [:], otherWords: [OtherWord] = [],
+    _ syntax: String, _ summary: String, example: String, details: [String] = [], completed: String? = nil,
+    placeholders: [String: Placeholder] = [:], otherWords: [OtherWord] = [],
     _ make: @escaping @Sendable (inout Arguments, Session) throws(Diagnostic) -> (View, TextStyle?)
   ) -> Command {
     Command(
-      name: name, topic: .scenes, kind: .editing, syntax: [syntax], summary: summary,
+      topic: .scenes, kind: .editing, syntax: [syntax], summary: summary,
       details: details + ["in PARENT at the end adds it to a view, as put does."], example: example,
       result: changedView,
       completedForms: ["\(completed ?? syntax) [in PARENT]"],
@@ -33,7 +33,7 @@ extension Command {
   }
 
   static let view = creating(
-    "view", "view NAME [WxH]",
+    "view NAME [WxH]",
     "creates a leaf with an intrinsic size, - for none: 40x20, 40x-",
     example: "scene empty; view a 40x20; put a in root; layout",
     otherWords: ["uiview"]
@@ -44,16 +44,16 @@ extension Command {
     let word = arguments.take()
     if let word, let height = arguments.peek, Word.decimal(word.text) != nil, Word.decimal(height.text) != nil
     {
-      throw Diagnostic(
-        .syntax, "a size is one word, such as 40x20", at: word.column,
-        suggestion: arguments.command(replacing: 2..<4, with: ["\(word.text)x\(height.text)"]))
+      throw word.error(
+        .syntax, "a size is one word, such as 40x20",
+        suggestion: arguments.command.replacing(2..<4, with: ["\(word.text)x\(height.text)"]))
     }
     let size = try word?.size()
     return (LeafView(width: size?.width, height: size?.height), nil)
   }
 
   static let label = creating(
-    "label", "label NAME \"TEXT\" [STYLE]", "creates a label; the default style is body",
+    "label NAME \"TEXT\" [STYLE]", "creates a label; the default style is body",
     example: "scene empty; label title \"Hello\" headline; put title in root; title.width",
     details: [
       "Styles: largeTitle title1 title2 title3 headline body callout subheadline footnote caption1",
@@ -81,13 +81,13 @@ extension Command {
       return nil
     }
     let text = words.map(\.text).joined(separator: " ")
-    return Diagnostic(
-      .syntax, "a text of several words needs quotes", at: first.column,
+    return first.error(
+      .syntax, "a text of several words needs quotes",
       suggestion: Word.quoted(text).flatMap { command.replacing(2..<command.words.count, with: [$0]) })
   }
 
   static let button = creating(
-    "button", "button NAME \"TITLE\"", "creates a button",
+    "button NAME \"TITLE\"", "creates a button",
     example: "scene empty; button ok \"OK\"; put ok in root; ok.height",
     otherWords: ["uibutton"]
   ) { arguments, _ throws(Diagnostic) in
@@ -98,44 +98,44 @@ extension Command {
   }
 
   static let field = creating(
-    "field", "field NAME", "creates a text field, 97x30",
+    "field NAME", "creates a text field, 97x30",
     example: "scene empty; field f; put f in root; f.width",
     otherWords: ["uitextfield", "textfield"]
   ) { _, _ throws(Diagnostic) in (TextField(), nil) }
 
   static let switchView = creating(
-    "switch", "switch NAME", "creates a switch, 51x31",
+    "switch NAME", "creates a switch, 51x31",
     example: "scene empty; switch on; put on in root; on.width",
     otherWords: ["uiswitch"]
   ) { _, _ throws(Diagnostic) in (Switch(), nil) }
 
   static let image = creating(
-    "image", "image NAME WxH", "creates an image view with an image of that size",
+    "image NAME WxH", "creates an image view with an image of that size",
     example: "scene empty; image icon 29x29; put icon in root; icon.width",
     otherWords: ["uiimageview", "imageview"]
   ) { arguments, _ throws(Diagnostic) in
     let word = try arguments.require("a size such as 29x29")
     let (width, height) = try word.size()
     guard let width, let height else {
-      throw Diagnostic(.badArgument, "an image needs a width and a height, such as 40x20", at: word.column)
+      throw word.error(.badArgument, "an image needs a width and a height, such as 40x20")
     }
     return (ImageView(imageSize: CGSize(width: width, height: height)), nil)
   }
 
   static let textview = creating(
-    "textview", "textview NAME", "creates a text view, which has no intrinsic content size",
+    "textview NAME", "creates a text view, which has no intrinsic content size",
     example: "scene empty; textview notes; put notes in root; notes.height",
     otherWords: ["uitextview"]
   ) { _, _ throws(Diagnostic) in (TextView(), nil) }
 
   static let scrollview = creating(
-    "scrollview", "scrollview NAME", "creates a scroll view",
+    "scrollview NAME", "creates a scroll view",
     example: "scene empty; scrollview scroll; put scroll in root; scroll.contentSize.height",
     otherWords: ["uiscrollview"]
   ) { _, _ throws(Diagnostic) in (ScrollView(), nil) }
 
   static let vstack = creating(
-    "vstack", "vstack NAME [ALIGNMENT]",
+    "vstack NAME [ALIGNMENT]",
     "creates a stack built from constraints: center, left or right",
     example: "scene empty; vstack v left; view a 40x20; push a on v; put v in root; v.height",
     placeholders: ["ALIGNMENT": .words(VStack.ContentMode.allCases.map { "\($0)" })]
@@ -148,7 +148,7 @@ extension Command {
   }
 
   static let stack = creating(
-    "stack", "stack NAME [horizontal|vertical] [KEY=VALUE …]",
+    "stack NAME [horizontal|vertical] [KEY=VALUE …]",
     "creates a stack view; the default axis is horizontal",
     example:
       "scene empty; stack s vertical spacing=8 alignment=center; view a 40x20; put a in s; put s in root; s.frame",
@@ -183,12 +183,11 @@ extension Command {
     var suggestion = Suggestion.nearest(to: meant, among: Axis.allCases.map { "\($0)" })
     let isKey = ViewAttribute.all(of: stack).contains { $0.name == word.text && $0.write != nil }
     if isKey, let value = arguments.peek?.source {
-      suggestion = arguments.command(
-        replacing: arguments.index - 1..<arguments.index + 1, with: ["\(word.text)=\(value)"])
+      suggestion = arguments.command.replacing(
+        arguments.index - 1..<arguments.index + 1, with: ["\(word.text)=\(value)"])
     }
-    return Diagnostic(
-      .syntax, "expected horizontal, vertical or KEY=VALUE, not \(Diagnostic.quoted(word.text))",
-      at: word.column, suggestion: suggestion)
+    return word.error(
+      .syntax, "expected horizontal, vertical or KEY=VALUE, not \(word.shown)", suggestion: suggestion)
   }
 }
 
@@ -236,7 +235,6 @@ extension View {
 }
 
 extension Completion {
-  /// The words of `stack` after the name.
   fileprivate var stackKeys: [Candidate] {
     let axes = plain(Axis.allCases.map { "\($0)" })
     guard let sign = prefix.firstIndex(of: "=") else {

@@ -3,8 +3,7 @@ import StackModel
 
 extension Command {
   static let scenes = Command(
-    name: "scenes", topic: .scenes, kind: .reading,
-    syntax: ["scenes"],
+    topic: .scenes, kind: .reading, syntax: ["scenes"],
     summary: "lists the scenes",
     example: "scenes", result: ScenesReport.shape
   ) { arguments, _ throws(Diagnostic) in
@@ -13,8 +12,7 @@ extension Command {
   }
 
   static let scene = Command(
-    name: "scene", topic: .scenes, kind: .acting,
-    syntax: ["scene NAME | scene log FILE [N] | scene log text \"TEXT\""],
+    topic: .scenes, kind: .acting, syntax: ["scene NAME | scene log FILE [N] | scene log text \"TEXT\""],
     summary: "starts a scene at time 0 with the settings of the session",
     details: [
       "scene log rebuilds the N-th conflict of pasted console output, by default the first, with the names",
@@ -33,10 +31,9 @@ extension Command {
     try arguments.end()
     guard let kind = SceneKind(rawValue: word.text) else {
       let names = SceneKind.allCases.map(\.rawValue)
-      throw Diagnostic(
+      throw word.error(
         .unknownName,
-        "unknown scene \(Diagnostic.quoted(word.text)); scenes lists them, and scene empty begins one of your own",
-        at: word.column,
+        "unknown scene \(word.shown); scenes lists them, and scene empty begins one of your own",
         suggestion: Suggestion.nearest(to: word.text, among: names))
     }
     session.start(kind)
@@ -48,7 +45,6 @@ extension Command {
   }
 }
 
-/// The scenes.
 private struct ScenesReport: CommandResult, Described {
   let scenes: [SceneKind]
 

@@ -4,7 +4,7 @@ import StackModel
 
 extension Command {
   static let set = Command(
-    name: "set", topic: .scenes, kind: .editing,
+    topic: .scenes, kind: .editing,
     syntax: [
       "set NAME.ATTRIBUTE VALUE", "set ID.constant|priority|active VALUE",
       "set session.viewport|textSize|rightToLeft|date|locale|seed|scale VALUE",
@@ -51,7 +51,6 @@ extension Command {
 }
 
 extension Session {
-  /// Sets what a path names.
   func set(_ word: Word, _ words: SettingWords) throws(Diagnostic) -> Note {
     try AttributeAdvice.checkNotGlobal(word)
     if word.text.hasPrefix("session.") {
@@ -60,10 +59,7 @@ extension Session {
       let column = word.column + id.count + 1
       try attribute.set(id, constraint, to: words, in: scene, column: column)
     } else {
-      let (name, attribute) = try Path.split(word, in: self)
-      guard let view = scene.view(named: name) else {
-        throw Path.unknownName(name, word, in: self)
-      }
+      let (view, name, attribute) = try Path.split(word, in: self)
       try Setting.apply(
         attribute, words.words, to: view, column: word.column + name.count + 1, in: scene,
         valueColumn: words.column)
@@ -73,9 +69,7 @@ extension Session {
   }
 }
 
-/// Sets attributes.
 enum Setting {
-  /// Sets an attribute of a view.
   static func apply(
     _ name: String, _ words: [Word], to view: View, column: Int, in scene: Scene, valueColumn: Int? = nil
   ) throws(Diagnostic) {
@@ -95,14 +89,13 @@ enum Setting {
     String($0.dropFirst("session.".count))
   }
 
-  /// Sets a setting of the session.
   static func applySession(_ word: Word, _ words: SettingWords, _ session: Session) throws(Diagnostic) {
     let scene = session.scene
     switch word.text.dropFirst("session.".count) {
     case "viewport":
       let numbers = try words.numbers(2, "a width and a height", example: "320 568")
       guard numbers.allSatisfy({ Settings.viewportSides.contains($0) }) else {
-        throw Diagnostic(.outOfRange, "a viewport must be from 1x1 to 100000x100000", at: words.column)
+        throw words.error(.outOfRange, "a viewport must be from 1x1 to 100000x100000")
       }
       session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
       scene.root.frame.size = session.settings.viewport
@@ -117,18 +110,16 @@ enum Setting {
     case "date":
       let value = try words.single("a date such as 2026-01-15")
       guard let date = CalendarDate(value.text) else {
-        throw Diagnostic(
-          .badArgument, "expected a date such as 2026-01-15, not \(Diagnostic.quoted(value.text))",
-          at: value.column, suggestion: CalendarDate.argument(meantBy: value.text))
+        throw value.error(
+          .badArgument, "expected a date such as 2026-01-15, not \(value.shown)",
+          suggestion: CalendarDate.argument(meantBy: value.text))
       }
       session.settings.date = date
       scene.list?.setDateText(session.settings.dateText)
     case "locale":
       let value = try words.single("a locale such as en_US")
       guard Settings.isKnownLocale(value.text) else {
-        throw Diagnostic(
-          .badArgument, "expected a locale such as en_US, not \(Diagnostic.quoted(value.text))",
-          at: value.column)
+        throw value.error(.badArgument, "expected a locale such as en_US, not \(value.shown)")
       }
       session.settings.locale = value.text
       scene.list?.setDateText(session.settings.dateText)
@@ -141,10 +132,8 @@ enum Setting {
       session.reseed(try words.single("a whole number").seed())
     default:
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
-      throw Diagnostic(
-        .unknownAttribute,
-        "unknown setting \(Diagnostic.quoted(word.text)): use one of \(sessionNames.joined(separator: " "))",
-        at: word.column,
+      throw word.error(
+        .unknownAttribute, "unknown setting \(word.shown): use one of \(sessionNames.joined(separator: " "))",
         suggestion: near.map { "session.\($0)" })
     }
   }

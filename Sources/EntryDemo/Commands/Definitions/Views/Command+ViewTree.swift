@@ -7,8 +7,7 @@ extension Command {
   static let changedView = Shape.object(["view": .string])
 
   static let put = Command(
-    name: "put", topic: .scenes, kind: .editing,
-    syntax: ["put NAME… in PARENT [at INDEX]"],
+    topic: .scenes, kind: .editing, syntax: ["put NAME… in PARENT [at INDEX]"],
     summary: "adds views to a stack (arranged) or to another view; INDEX from 0",
     details: [
       "A view is removed from its superview first. An arranged view of the same stack moves to INDEX.",
@@ -34,21 +33,18 @@ extension Command {
           stack.arrangedSubviews.count
         } ?? parent.subviews.count - (views[0].view.superview === parent ? 1 : 0)
       guard index ?? 0 <= count else {
-        throw Diagnostic(
+        throw word.error(
           .outOfRange,
           "index \(word.text) is out of range: the largest index in \(parentWord.text) is \(count)",
-          at: word.column, suggestion: String(count))
+          suggestion: String(count))
       }
     }
-    try arguments.end { next, arguments in
-      next.beginsLikeNumber ? arguments.command(inserting: "at") : nil
-    }
+    try arguments.end(numbersFollow: "at")
     return try session.put(views.map(\.name), in: parentWord, at: index)
   }
 
   static let subview = Command(
-    name: "subview", topic: .scenes, kind: .editing,
-    syntax: ["subview NAME in PARENT"],
+    topic: .scenes, kind: .editing, syntax: ["subview NAME in PARENT"],
     summary: "adds a view as a subview that is not arranged, even to a stack",
     example: "scene empty; stack s; view a 40x20; subview a in s; s.arranged; s.subviews",
     result: changedView,
@@ -63,8 +59,7 @@ extension Command {
   }
 
   static let push = Command(
-    name: "push", topic: .scenes, kind: .editing,
-    syntax: ["push NAME on VSTACK [spacing N]"],
+    topic: .scenes, kind: .editing, syntax: ["push NAME on VSTACK [spacing N]"],
     summary: "adds a view at the bottom of a vstack",
     details: ["A frame that was set gives its width and height; otherwise it is as wide as the stack."],
     example: "scene vstack; view a -x30; push a on vstack spacing 8; vstack.height", result: changedView,
@@ -79,9 +74,7 @@ extension Command {
     case let scroll as VStackScroll: stack = scroll
     case let vstack as VStack: stack = vstack
     default:
-      throw Diagnostic(
-        .badArgument, "\(stackWord.text) is not a vstack; the command vstack creates one",
-        at: stackWord.column)
+      throw stackWord.error(.badArgument, "\(stackWord.text) is not a vstack; the command vstack creates one")
     }
     var spacing: CGFloat = 0
     if arguments.take("spacing") { spacing = try arguments.require("a gap in points").number() }
@@ -93,8 +86,7 @@ extension Command {
   }
 
   static let unarrange = Command(
-    name: "unarrange", topic: .scenes, kind: .editing,
-    syntax: ["unarrange NAME"],
+    topic: .scenes, kind: .editing, syntax: ["unarrange NAME"],
     summary: "removes it from its stack's arranged views; it stays a subview",
     example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews",
     result: changedView,
@@ -107,15 +99,14 @@ extension Command {
     try arguments.end { _, arguments in arguments.commandSoFar }
     guard let stack = view.superview as? StackView, stack.arrangedSubviews.contains(where: { $0 === view })
     else {
-      throw Diagnostic(.badArgument, "\(word.text) is not an arranged view of a stack", at: word.column)
+      throw word.error(.badArgument, "\(word.text) is not an arranged view of a stack")
     }
     stack.removeArrangedSubview(view)
     return Note("\(word.text) unarranged", view: word.text)
   }
 
   static let remove = Command(
-    name: "remove", topic: .scenes, kind: .editing,
-    syntax: ["remove NAME"],
+    topic: .scenes, kind: .editing, syntax: ["remove NAME"],
     summary: "removes a view from its superview, with its constraints to other views",
     example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview", result: changedView,
     spellings: ["removeFromSuperview"], otherWords: ["removefromsuperview", "rm"],
@@ -126,10 +117,10 @@ extension Command {
     let view = try session.view(word)
     try arguments.end { _, arguments in arguments.commandSoFar }
     guard view !== session.scene.root else {
-      throw Diagnostic(.badArgument, "root can't be removed: it is the top of the view tree", at: word.column)
+      throw word.error(.badArgument, "root can't be removed: it is the top of the view tree")
     }
     guard let above = view.superview else {
-      throw Diagnostic(.badArgument, "\(word.text) has no superview to remove it from", at: word.column)
+      throw word.error(.badArgument, "\(word.text) has no superview to remove it from")
     }
     view.removeFromSuperview()
     session.scene.updateDetached(view)
@@ -161,15 +152,13 @@ extension Session {
       suggestion = (words[..<index] + rest + place).joined(separator: " ")
     } else if index + 1 < arguments.command.words.count, arguments.command.words[index + 1].text == keyword {
       // put a b in s
-      suggestion = arguments.command(replacing: index..<index + 1, with: [])
+      suggestion = arguments.command.replacing(index..<index + 1, with: [])
     } else if scene.view(named: word.text) != nil {
       suggestion = arguments.command(inserting: keyword)
     } else if arguments.isMany {
-      suggestion = arguments.command(replacing: index..<index + 1, with: [keyword])
+      suggestion = arguments.command.replacing(index..<index + 1, with: [keyword])
     }
-    return Diagnostic(
-      .syntax, "expected \(keyword), not \(Diagnostic.quoted(word.text))", at: word.column,
-      suggestion: suggestion ?? keyword)
+    return word.error(.syntax, "expected \(keyword), not \(word.shown)", suggestion: suggestion ?? keyword)
   }
 
   /// Reads `NAME… in PARENT`: the last `in` with a view behind it divides, since views may be called so.
@@ -189,7 +178,7 @@ extension Session {
     var views: [(name: Word, view: View)] = []
     while arguments.index < place, let word = arguments.take() {
       guard !views.contains(where: { $0.name.text == word.text }) else {
-        throw Diagnostic(.badArgument, "\(word.text) is twice in this line", at: word.column)
+        throw word.error(.badArgument, "\(word.text) is twice in this line")
       }
       views.append((word, try view(word)))
       try scene.refuseRoot(views[views.count - 1].view, at: word.column)
@@ -232,7 +221,6 @@ extension Session {
       : Note("\(text) in \(parentWord.text)\(shown)", ["views": .list(names.map(\.text))])
   }
 
-  /// Reads `NAME in PARENT`.
   fileprivate func viewAndParent(
     _ arguments: inout Arguments
   ) throws(Diagnostic) -> (view: View, name: String, parent: View, parentName: String, column: Int) {
@@ -247,7 +235,6 @@ extension Session {
 }
 
 extension Scene {
-  /// Refuses to move the root.
   fileprivate func refuseRoot(_ view: View, at column: Int) throws(Diagnostic) {
     guard view !== root else {
       throw Diagnostic(.badArgument, "root can't be moved: it is the top of the view tree", at: column)
@@ -287,7 +274,6 @@ extension View {
 }
 
 extension Note {
-  /// What was done to a view.
   init(_ line: String, view: String, location: [Double]? = nil) {
     self.init(line, ["view": .word(view), "location": location.map(Value.numbers)])
   }
