@@ -30,7 +30,7 @@ enum TextFit {
       let limit = button.subviews.lazy.compactMap { $0 as? Label }.first?.numberOfLines ?? 1
       let lines = title.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       let shown = limit > 0 ? lines.prefix(limit) : lines[...]
-      let height = CGFloat(shown.count) * button.titleFont.lineHeight
+      let height = button.titleFont.height(ofLines: shown.count)
       if shown.count < lines.count || place.height + 0.75 < height
         || shown.contains(where: { isWider($0, button.titleFont) })
       {

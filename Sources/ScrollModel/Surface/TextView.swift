@@ -176,7 +176,7 @@ open class TextView: ScrollView, TextInputTraits {
 
   /// In points. An empty text has one line.
   private func height(ofLines count: Int) -> CGFloat {
-    let height = (CGFloat(max(1, count)) * measuredFont.lineHeight).roundedUpToPixels(at: textScale)
+    let height = measuredFont.height(ofLines: max(1, count)).roundedUpToPixels(at: textScale)
     return max(0, height + padding.height)
   }
 

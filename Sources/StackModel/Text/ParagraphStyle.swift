@@ -146,9 +146,9 @@ package struct Paragraph: Hashable, Sendable {
   var lineHeightMultiple: CGFloat = 0
   var hyphenationFactor: Float = 0
 
-  /// The height of a line in a font.
-  package func lineHeight(of font: Font) -> CGFloat {
-    var height = font.lineHeight * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)
+  /// The height of a line that is so high in its fonts.
+  func lineHeight(from natural: CGFloat) -> CGFloat {
+    var height = natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1)
     height = max(height, minimumLineHeight)
     return maximumLineHeight > 0 ? min(height, maximumLineHeight) : height
   }
@@ -167,18 +167,9 @@ package struct Paragraph: Hashable, Sendable {
     line.startIndex == line.base.startIndex || line.base[line.base.index(before: line.startIndex)].isNewline
   }
 
-  /// The tops of lines of one text, and the bottom of the last one at the end.
-  package func edges(of lines: [Substring], font: Font) -> [CGFloat] {
-    let height = lineHeight(of: font)
-    var (bottom, edges) = (CGFloat(0), [CGFloat]())
-    for (index, line) in lines.enumerated() {
-      if index > 0 {
-        bottom += Self.isFirst(line) ? paragraphSpacing + paragraphSpacingBefore : lineSpacing
-      }
-      edges.append(bottom)
-      bottom += height
-    }
-    return edges + [bottom]
+  /// The distance between a line that is not the first one of its text and the line before.
+  func distance(before line: Substring) -> CGFloat {
+    Self.isFirst(line) ? paragraphSpacing + paragraphSpacingBefore : lineSpacing
   }
 }
 

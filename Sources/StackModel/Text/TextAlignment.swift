@@ -95,6 +95,27 @@ extension NSAttributedString {
   /// The font of the first character; nil if none is set.
   package var firstFont: Font? { firstAttribute(Self.fontKey) }
 
+  /// The parts of the text in one font each; characters without a font have another one. None for an empty text.
+  func fontParts(in text: String, otherwise font: Font) -> [FontPart] {
+    var parts: [FontPart] = []
+    enumerateAttribute(Self.fontKey, in: NSRange(location: 0, length: length)) { value, range, _ in
+      guard let range = Range(range, in: text) else { return }
+      let font = value as? Font ?? font
+      guard let last = parts.last, last.font == font else {
+        return parts.append(FontPart(range: range, font: font))
+      }
+      parts[parts.count - 1] = FontPart(range: last.range.lowerBound..<range.upperBound, font: font)
+    }
+    return parts
+  }
+
+  /// This text with the fonts of its parts.
+  func withFonts(of parts: [FontPart], in text: String) -> NSAttributedString {
+    let copy = NSMutableAttributedString(attributedString: self)
+    for part in parts { copy.addAttribute(Self.fontKey, value: part.font, range: NSRange(part.range, in: text)) }
+    return copy
+  }
+
   /// The color of the first character; nil if none is set.
   package var firstColor: Color? { firstAttribute(Self.colorKey) }
 

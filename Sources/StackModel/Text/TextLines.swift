@@ -9,20 +9,31 @@ extension String {
   }
 }
 
-/// Breaks text into lines.
+/// A part of a text with the font that it is set in.
+package struct FontPart: Hashable, Sendable {
+  package let range: Range<String.Index>
+  package var font: Font
+}
+
+/// Measures lines of text, and breaks text into lines.
 package struct TextLines {
   private let measurer: any TextMeasurer
-  /// The font of the text.
+  /// The font of the text, or of its first part.
   package let font: Font
+  /// The parts of a text of several fonts, without gaps; none for a text of one font.
+  package let parts: [FontPart]
   private let scale: CGFloat
 
   /// The number of pixels per point that widths are rounded up to unless others are known.
   package static let defaultScale: CGFloat = 2
 
   /// Creates a value that breaks text in a font, on a screen with a number of pixels per point.
-  package init(measurer: any TextMeasurer, font: Font, scale: CGFloat = defaultScale) {
+  package init(
+    measurer: any TextMeasurer, font: Font, parts: [FontPart] = [], scale: CGFloat = defaultScale
+  ) {
     self.measurer = measurer
     self.font = font
+    self.parts = parts
     self.scale = scale
   }
 
@@ -45,32 +56,79 @@ package struct TextLines {
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap(lines)
   }
 
-  /// The width of a line in points, rounded up to pixels.
-  package func width(of line: Substring) -> CGFloat {
-    measurer.width(of: line, font: font).roundedUpToPixels(at: scale)
+  /// The parts of a line that are in one font each.
+  package func pieces(of line: Substring) -> [(text: Substring, font: Font)] {
+    guard !parts.isEmpty else { return [(line, font)] }
+    return parts.compactMap { part in
+      let range = part.range.clamped(to: line.startIndex..<line.endIndex)
+      return range.isEmpty ? nil : (line[range], part.font)
+    }
   }
 
-  /// The line, or its longest part that fits into a width with an ellipsis after it; empty if not even that fits.
+  /// The width of a line in points, not rounded. Fonts are not kerned with each other.
+  package func advance(of line: Substring) -> CGFloat {
+    guard !parts.isEmpty else { return measurer.width(of: line, font: font) }
+    return pieces(of: line).reduce(0) { $0 + measurer.width(of: $1.text, font: $1.font) }
+  }
+
+  /// The width of a line in points, rounded up to pixels.
+  package func width(of line: Substring) -> CGFloat { advance(of: line).roundedUpToPixels(at: scale) }
+
+  /// What the fonts of a line need above and below its baseline, in points: the most of each.
+  package func extent(of line: Substring) -> (above: CGFloat, below: CGFloat) {
+    let fonts = parts.isEmpty ? [] : pieces(of: line).map(\.font)
+    guard !fonts.isEmpty else { return (font.ascender, font.lineHeight - font.ascender) }
+    return fonts.reduce((0, 0)) { extent, font in
+      (max(extent.0, font.ascender), max(extent.1, font.lineHeight - font.ascender))
+    }
+  }
+
+  /// The places of lines of one text, from the top of the first one. Lengths are in points, not rounded.
+  /// - Parameter usesLeading: whether lines of a text style are as far apart as the style says.
+  package func places(of lines: [Substring], _ style: Paragraph?, usesLeading: Bool = true) -> [LinePlace] {
+    var (bottom, places) = (CGFloat(0), [LinePlace]())
+    for (index, line) in lines.enumerated() {
+      if index > 0 {
+        let leading = usesLeading ? pieces(of: line).map(\.font.leading).max() ?? font.leading : 0
+        bottom += leading + (style?.distance(before: line) ?? 0)
+      }
+      let (above, below) = extent(of: line)
+      let height = style?.lineHeight(from: above + below) ?? above + below
+      places.append(LinePlace(top: bottom, baseline: bottom + height - below, bottom: bottom + height))
+      bottom += height
+    }
+    return places
+  }
+
+  /// The longest beginning of a line that fits into a width, and whether an ellipsis is behind it.
   ///
-  /// A line that is wider by less than half a point fits.
+  /// A line that is wider by less than half a point fits. Nothing is left where not even the ellipsis fits.
   /// - Parameters:
   ///   - width: in points.
   ///   - always: whether the ellipsis is there even if the line fits, because more lines would follow.
   /// - Complexity: O(n log n).
-  package func truncated(_ line: Substring, to width: CGFloat, always: Bool) -> String {
+  package func beginning(of line: Substring, fitting width: CGFloat, always: Bool) -> (Substring, Bool) {
     let limit = width + 0.5
-    guard always || measurer.width(of: line, font: font) > limit else { return String(line) }
+    guard always || advance(of: line) > limit else { return (line, false) }
     func fits(_ end: Substring.Index) -> Bool {
-      measurer.width(of: (line[..<end] + "…")[...], font: font) <= limit
+      let beginning = line[..<end]
+      let last = pieces(of: beginning).last?.font ?? font
+      return advance(of: beginning) + measurer.width(of: "…", font: last) <= limit
     }
-    guard fits(line.startIndex) else { return "" }
+    guard fits(line.startIndex) else { return (line.prefix(0), false) }
     let ends = Array(line.indices) + [line.endIndex]
     var (low, high) = (0, ends.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if fits(ends[middle]) { low = middle } else { high = middle }
     }
-    return line[..<ends[low]] + "…"
+    return (line[..<ends[low]], true)
+  }
+
+  /// The line, or its longest part that fits into a width with an ellipsis after it; empty if not even that fits.
+  package func truncated(_ line: Substring, to width: CGFloat, always: Bool) -> String {
+    let (beginning, hasEllipsis) = beginning(of: line, fitting: width, always: always)
+    return hasEllipsis ? beginning + "…" : String(beginning)
   }
 
   private func wrap(_ paragraph: Substring, in width: CGFloat, first: CGFloat) -> [Substring] {
@@ -131,4 +189,9 @@ package struct TextLines {
     }
     return (end, count)
   }
+}
+
+/// The place of a line of text, from the top of the first line, in points.
+package struct LinePlace: Hashable, Sendable {
+  package let top, baseline, bottom: CGFloat
 }

@@ -47,7 +47,7 @@ public final class SystemFontMeasurer: TextMeasurer {
 
   private init() {
     let numbers = SystemFontTables.advances.split(whereSeparator: \.isWhitespace).map { Double($0) ?? 0 }
-    advances = stride(from: 0, to: numbers.count, by: 4).map { Units(numbers[$0..<$0 + 4]) }
+    let advances = stride(from: 0, to: numbers.count, by: 4).map { Units(numbers[$0..<$0 + 4]) }
     var (kernings, pairs) = ([Units.zero], [UInt16](repeating: 0, count: Self.count * Self.count))
     let words = SystemFontTables.kerning.split(whereSeparator: \.isWhitespace)
     for start in stride(from: 0, to: words.count, by: 6) {
@@ -58,9 +58,9 @@ public final class SystemFontMeasurer: TextMeasurer {
       }
       kernings.append(Units(words[start + 2..<start + 6].map { Double($0) ?? 0 }))
     }
-    (self.kernings, self.pairs) = (kernings, pairs)
+    (self.advances, self.kernings, self.pairs) = (advances, kernings, pairs)
     func mean(_ characters: ClosedRange<Int>) -> Units {
-      characters.reduce(.zero) { [advances] in $0 + advances[$1 - Self.first] } / Double(characters.count)
+      characters.reduce(.zero) { $0 + advances[$1 - Self.first] } / Double(characters.count)
     }
     meanCapital = mean(0x41...0x5A)
     meanLetter = mean(0x61...0x7A)

@@ -7,7 +7,7 @@ public struct StringDrawingOptions: OptionSet, Hashable, Sendable {
 
   /// Lines are wrapped to the width; otherwise there is one line, whose baseline is at 0.
   public static let usesLineFragmentOrigin = StringDrawingOptions(rawValue: 1)
-  /// The leading of the font counts. It has no effect: that of the system's font is 0.
+  /// The leading of the font counts, which a text style has.
   public static let usesFontLeading = StringDrawingOptions(rawValue: 2)
   /// The outlines of the letters count. It has no effect, since there are no outlines.
   public static let usesDeviceMetrics = StringDrawingOptions(rawValue: 8)
@@ -25,51 +25,46 @@ public final class StringDrawingContext: NSObject {
   public internal(set) var totalBounds: CGRect = .zero
 }
 
-/// The size of a text in a font with a paragraph style, measured as that of a label and not rounded.
+/// The size of a text in its fonts with a paragraph style, measured as that of a label and not rounded.
 struct TextSize {
-  var font = Font(pointSize: 12)
-  var paragraph: Paragraph?
+  var text: String
+  private var lines: TextLines
+  private var paragraph: Paragraph?
 
-  init(_ font: Font?, _ paragraph: Paragraph?) {
-    if let font { self.font = font }
-    self.paragraph = paragraph
+  init(_ text: NSAttributedString) {
+    self.text = text.string
+    let parts = text.fontParts(in: self.text, otherwise: Font(pointSize: 12))
+    lines = TextLines(
+      measurer: SystemFontMeasurer.shared, font: parts.first?.font ?? Font(pointSize: 12),
+      parts: parts.count > 1 ? parts : [])
+    paragraph = text.firstParagraph
   }
-
-  init(_ attributes: [NSAttributedString.Key: Any]?) {
-    let text = NSAttributedString(string: " ", attributes: attributes ?? [:])
-    self.init(text.firstFont, text.firstParagraph)
-  }
-
-  private var lines: TextLines { TextLines(measurer: SystemFontMeasurer.shared, font: font) }
 
   /// - Parameters:
   ///   - width: in points; not above 0 or infinite for lines of any length.
   ///   - height: in points; lines that do not fit are left out, but for the first one. Not above 0 for any height.
-  func size(of text: String, width: CGFloat = 0, height: CGFloat = 0) -> CGSize {
+  func size(width: CGFloat = 0, height: CGFloat = 0, usesLeading: Bool = false) -> CGSize {
     guard !text.isEmpty else { return .zero }
     let limit = width > 0 && width < CGFloat.greatestFiniteMagnitude / 2 ? width : nil
-    var lines = lines.lines(of: text, width: limit, paragraph)
-    let paragraph = paragraph ?? Paragraph()
-    let edges = paragraph.edges(of: lines, font: font)
-    let lineHeight = paragraph.lineHeight(of: font)
-    if height > 0 {
-      let count = edges.dropLast().prefix { $0 + lineHeight <= height + 1e-6 }.count
-      lines = Array(lines.prefix(max(1, count)))
+    let all = lines.lines(of: text, width: limit, paragraph)
+    let places = lines.places(of: all, paragraph, usesLeading: usesLeading)
+    let count = height > 0 ? max(1, places.prefix { $0.bottom <= height + 1e-6 }.count) : places.count
+    let longest = all.prefix(count).reduce(0) { longest, line in
+      max(longest, (paragraph?.indent(of: line) ?? 0) + lines.advance(of: line))
     }
-    let longest = lines.reduce(0) { longest, line in
-      max(longest, paragraph.indent(of: line) + SystemFontMeasurer.shared.width(of: line, font: font))
-    }
-    return CGSize(width: longest, height: edges[lines.count - 1] + lineHeight)
+    return CGSize(width: longest, height: places[count - 1].bottom)
   }
 
-  func bounds(of text: String, with size: CGSize, options: StringDrawingOptions) -> CGRect {
+  func bounds(with size: CGSize, options: StringDrawingOptions) -> CGRect {
     if options.contains(.usesLineFragmentOrigin) {
-      return CGRect(origin: .zero, size: self.size(of: text, width: size.width, height: size.height))
+      let usesLeading = options.contains(.usesFontLeading)
+      return CGRect(
+        origin: .zero, size: self.size(width: size.width, height: size.height, usesLeading: usesLeading))
     }
-    let lineHeight = (paragraph ?? Paragraph()).lineHeight(of: font)
-    return CGRect(
-      x: 0, y: -(font.ascender + (lineHeight - font.lineHeight)),
-      width: self.size(of: String(text.firstLine)).width, height: lineHeight)
+    let line = text.firstLine
+    guard let place = lines.places(of: [line], paragraph).first else { return .zero }
+    let width = text.isEmpty ? 0 : (paragraph?.indent(of: line) ?? 0) + lines.advance(of: line)
+    return CGRect(x: 0, y: -place.baseline, width: width, height: place.bottom)
   }
 }
 
@@ -79,7 +74,7 @@ struct TextSize {
     ///
     /// The font and the paragraph style count, all other attributes are ignored.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-      TextSize(attributes).size(of: self)
+      TextSize(NSAttributedString(string: self, attributes: attributes)).size()
     }
 
     /// The rectangle of the text in points, not rounded, at 0; without `usesLineFragmentOrigin` at its baseline.
@@ -90,9 +85,8 @@ struct TextSize {
       with size: CGSize, options: StringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
       context: StringDrawingContext?
     ) -> CGRect {
-      let rect = TextSize(attributes).bounds(of: self, with: size, options: options)
-      context?.totalBounds = rect
-      return rect
+      NSAttributedString(string: self, attributes: attributes)
+        .boundingRect(with: size, options: options, context: context)
     }
   }
 
@@ -113,16 +107,16 @@ struct TextSize {
   }
 
   extension NSAttributedString {
-    /// The size of the text in points in the font and the paragraph style of the first character (our choice), not rounded.
-    public func size() -> CGSize { TextSize(firstFont, firstParagraph).size(of: string) }
+    /// The size of the text in points in its fonts and the paragraph style of the first character (our choice), not rounded.
+    public func size() -> CGSize { TextSize(self).size() }
 
-    /// The rectangle of the text in points in the font and the paragraph style of the first character (our choice), not rounded.
+    /// The rectangle of the text in points in its fonts and the paragraph style of the first character (our choice), not rounded.
     ///
     /// It is at 0; without `usesLineFragmentOrigin`, its baseline is.
     public func boundingRect(
       with size: CGSize, options: StringDrawingOptions = [], context: StringDrawingContext?
     ) -> CGRect {
-      let rect = TextSize(firstFont, firstParagraph).bounds(of: string, with: size, options: options)
+      let rect = TextSize(self).bounds(with: size, options: options)
       context?.totalBounds = rect
       return rect
     }

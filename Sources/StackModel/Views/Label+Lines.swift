@@ -7,16 +7,19 @@ extension Label {
   /// - Parameter size: in points.
   /// - Complexity: O(n), n characters.
   package final func lines(shownIn size: CGSize) -> (lines: [Substring], count: Int) {
-    guard let text, !text.isEmpty else { return ([], 0) }
-    let lines = TextLines(measurer: textMeasurer, font: font).lines(of: text, width: size.width, paragraph)
-    var fitting = max(
-      1, Int(min(CGFloat(lines.count), ((size.height + 0.75) / font.lineHeight).rounded(.down))))
-    if let paragraph {
-      let tops = paragraph.edges(of: lines, font: font).dropLast()
-      fitting = max(1, tops.prefix { $0 + lineHeight <= size.height + 0.75 }.count)
-    }
+    let (lines, places) = placedLines(inWidth: size.width)
+    guard !lines.isEmpty else { return ([], 0) }
+    let fitting = max(1, places.prefix { $0.bottom <= size.height + 0.75 }.count)
     let limit = numberOfLines > 0 ? numberOfLines : lines.count
-    return (lines, min(limit, fitting, lines.count))
+    return (lines, min(limit, fitting))
+  }
+
+  /// The lines of the text, wrapped to a width in points, and their places.
+  package final func placedLines(inWidth width: CGFloat) -> (lines: [Substring], places: [LinePlace]) {
+    guard let text, !text.isEmpty else { return ([], []) }
+    let measure = textLines
+    let lines = measure.lines(of: text, width: width, paragraph)
+    return (lines, measure.places(of: lines, paragraph))
   }
 
   /// Whether a part of the text is not shown, because the label is too narrow, too low or has too few lines.
@@ -25,13 +28,14 @@ extension Label {
   package final var isTruncated: Bool {
     guard let text, !text.isEmpty else { return false }
     let size = bounds.size
+    let line = text.firstLine
+    let height = textLines.places(of: [line], paragraph)[0].bottom
     guard numberOfLines == 1 else {
       let (lines, count) = lines(shownIn: size)
-      return count < lines.count || size.height + 0.75 < lineHeight
+      return count < lines.count || size.height + 0.75 < height
     }
-    let line = text.firstLine
-    if line.endIndex < text.endIndex || size.height + 0.75 < lineHeight { return true }
-    let width = textMeasurer.width(of: line, font: font) + (paragraph?.indent(of: line) ?? 0)
+    if line.endIndex < text.endIndex || size.height + 0.75 < height { return true }
+    let width = textLines.advance(of: line) + (paragraph?.indent(of: line) ?? 0)
     let factor = adjustsFontSizeToFitWidth ? min(1, max(0.05, minimumScaleFactor)) : 1
     return width * factor > size.width + 0.5
   }

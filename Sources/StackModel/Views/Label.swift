@@ -17,6 +17,8 @@ open class Label: View {
     var style = Style()
     /// How lines stand below each other; nil for lines without distances.
     var paragraph: Paragraph?
+    /// The parts of a text of several fonts; none for a text of one font.
+    var parts: [FontPart] = []
   }
 
   /// How the text is drawn: stored, without effect on layout.
@@ -46,6 +48,7 @@ open class Label: View {
     set {
       change(\.storedText, to: newValue, affects: .intrinsicSize)
       storeParagraph(nil)
+      storeParts([])
     }
   }
 
@@ -55,7 +58,10 @@ open class Label: View {
   /// With `adjustsFontForContentSizeCategory`, a font of a text style is read in the preferred size of text.
   open var font: Font! {
     get { shownFont }
-    set { change(\.storedFont, to: newValue ?? .preferredFont(forTextStyle: .body), affects: .intrinsicSize) }
+    set {
+      change(\.storedFont, to: newValue ?? .preferredFont(forTextStyle: .body), affects: .intrinsicSize)
+      storeParts([])
+    }
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
@@ -66,16 +72,25 @@ open class Label: View {
     return adjusted(storedFont)
   }
 
-  /// The text in one font, color and paragraph style: those of the first character, if they are set, become the label's.
+  /// The text with its fonts, and the color and the paragraph style of the first character.
   ///
-  /// A paragraph style sets `textAlignment` and `lineBreakMode`, too, and setting `text` removes it. All other attributes are
-  /// ignored, so what is read is not what was set (our choice).
+  /// The first character's font and color, if they are set, become the label's. A paragraph style sets `textAlignment` and
+  /// `lineBreakMode`, too, and setting `text` removes it, as setting `text` or `font` removes other fonts. All other attributes
+  /// are ignored, so what is read is not what was set (our choice).
   open var attributedText: NSAttributedString? {
-    get { text.map { NSAttributedString($0, font: shownFont, color: textColor, paragraph: paragraph) } }
+    get {
+      text.map { text in
+        let result = NSAttributedString(text, font: shownFont, color: textColor, paragraph: paragraph)
+        return textLines.parts.isEmpty ? result : result.withFonts(of: textLines.parts, in: text)
+      }
+    }
     set {
       text = newValue?.string
       if let font = newValue?.firstFont { self.font = font }
       if let color = newValue?.firstColor { textColor = color }
+      if let parts = newValue?.fontParts(in: text ?? "", otherwise: storedFont), parts.count > 1 {
+        storeParts(parts)
+      }
       guard let paragraph = newValue?.firstParagraph else { return }
       textAlignment = paragraph.alignment
       lineBreakMode = paragraph.lineBreakMode
@@ -85,6 +100,11 @@ open class Label: View {
 
   /// How lines stand below each other; nil for lines without distances.
   package final var paragraph: Paragraph? { options.box?.value.paragraph }
+
+  private func storeParts(_ parts: [FontPart]) {
+    guard parts != options.box?.value.parts ?? [] else { return }
+    change(\.options.value.parts, to: parts, affects: .intrinsicSize)
+  }
 
   private func storeParagraph(_ paragraph: Paragraph?) {
     guard paragraph != self.paragraph else { return }
@@ -231,7 +251,7 @@ open class Label: View {
 
   /// The height and the baselines of a line follow from its font.
   override func describeContent(along axis: Axis, baselines: BaselineUse, to key: inout ArrangementKey) {
-    guard axis == .vertical, !isOverridable, !isMultiline, paragraph == nil else {
+    guard axis == .vertical, !isOverridable, !isMultiline, isPlain else {
       return super.describeContent(along: axis, baselines: baselines, to: &key)
     }
     key.add(.line, options: storedText?.isEmpty == false ? 1 : 0)
@@ -257,8 +277,8 @@ open class Label: View {
     if numberOfLines == 1 {
       if let text = storedText, !text.isEmpty {
         let line = text.firstLine
-        size = CGSize(
-          width: textWidth(of: line), height: paragraph == nil ? plainHeight(of: 1) : height(of: [line]))
+        let height = isPlain ? shownFont.lineHeight.roundedUpToPixels(at: textScale) : height(of: [line])
+        size = CGSize(width: textWidth(of: line), height: height)
       }
     } else {
       let width = bounds.width < Self.unlimited / 2 ? bounds.width : nil
@@ -293,7 +313,21 @@ open class Label: View {
 
   @_spi(Rooms) open override var messageText: String? { storedText }
 
-  private var textLines: TextLines { TextLines(measurer: textMeasurer, font: shownFont, scale: textScale) }
+  /// How the text is measured. Most labels have no options.
+  package final var textLines: TextLines {
+    let font = shownFont
+    guard let options = options.box?.value else {
+      return TextLines(measurer: SystemFontMeasurer.shared, font: font, scale: textScale)
+    }
+    var parts = options.parts
+    if options.style.adjustsFontForContentSizeCategory {
+      for index in parts.indices { parts[index].font = adjusted(parts[index].font) }
+    }
+    return TextLines(measurer: options.textMeasurer, font: font, parts: parts, scale: textScale)
+  }
+
+  /// Whether all lines have the height of one font, and nothing but its leading between them.
+  private var isPlain: Bool { options.box.map { $0.value.paragraph == nil && $0.value.parts.isEmpty } ?? true }
 
   private func lines(inWidth width: CGFloat?, limitedTo numberOfLines: Int) -> [Substring] {
     guard let text = storedText, !text.isEmpty else { return [] }
@@ -309,30 +343,28 @@ open class Label: View {
   }
 
   private func height(of lines: [Substring]) -> CGFloat {
-    guard let paragraph, !lines.isEmpty else { return plainHeight(of: lines.count) }
-    return (paragraph.edges(of: lines, font: shownFont).last ?? 0).roundedUpToPixels(at: textScale)
+    let height =
+      isPlain ? shownFont.height(ofLines: lines.count) : textLines.places(of: lines, paragraph).last?.bottom ?? 0
+    return height.roundedUpToPixels(at: textScale)
   }
 
-  /// The height of lines without distances, in points.
-  private func plainHeight(of count: Int) -> CGFloat {
-    (CGFloat(count) * shownFont.lineHeight).roundedUpToPixels(at: textScale)
-  }
-
-  /// The height of a line, in points.
-  package final var lineHeight: CGFloat { paragraph?.lineHeight(of: shownFont) ?? shownFont.lineHeight }
+  /// The place of the first line; that of an empty one without text.
+  private var firstPlace: LinePlace? { textLines.places(of: [storedText?.firstLine ?? ""], paragraph).first }
 
   @_spi(Rooms) open override var baselineFont: Font? { shownFont }
 
-  /// The ascender and what makes a line higher than its font, rounded to pixels, in points.
+  /// The ascender and what makes the first line higher than its font, rounded to pixels, in points.
   @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
-    let font = shownFont
-    return (font.ascender + (lineHeight - font.lineHeight)).roundedToPixels(at: textScale)
+    (isPlain ? shownFont.ascender : firstPlace?.baseline ?? 0).roundedToPixels(at: textScale)
   }
 
-  /// The height of one line less the first baseline, in points.
+  /// The height of one line less its baseline, in points. The last line has the fonts of the first one (our choice).
   @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {
     let (font, scale) = (shownFont, textScale)
-    return font.lineHeight.roundedUpToPixels(at: scale) - font.ascender.roundedToPixels(at: scale)
+    guard !isPlain, let place = textLines.places(of: [storedText?.firstLine ?? ""], nil).first else {
+      return font.lineHeight.roundedUpToPixels(at: scale) - font.ascender.roundedToPixels(at: scale)
+    }
+    return place.bottom.roundedUpToPixels(at: scale) - place.baseline.roundedToPixels(at: scale)
   }
 
   override var isUserInteractionEnabledByDefault: Bool { false }

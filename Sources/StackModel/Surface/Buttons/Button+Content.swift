@@ -78,7 +78,7 @@ extension Button {
     let limit = parts?.titleLabel?.numberOfLines ?? 1
     let all = limit == 1 ? [title.firstLine] : lines.lines(of: title, width: nil)
     let shown = limit > 0 ? all.prefix(limit) : all[...]
-    let height = CGFloat(shown.count) * titleFont.lineHeight
+    let height = titleFont.height(ofLines: shown.count)
     return CGSize(
       width: shown.reduce(0) { max($0, lines.width(of: $1)) },
       height: hasInsets ? height.roundedUpToPixels(at: textScale) : height.rounded(.up))
