@@ -120,30 +120,6 @@ struct SolverTests {
     expect(solver.value(of: x) >= 1000)
   }
 
-  @Test("changes a constant, and refuses one that conflicts")
-  func constants() throws {
-    var solver = Solver()
-    let width = solver.makeVariable(restricted: true)
-    let a = solver.makeVariable(restricted: true)
-    let b = solver.makeVariable(restricted: true)
-    let total = try solver.add(Constraint([(width, 1)], -100, .equal))
-    _ = try solver.add(Constraint([(a, 1), (b, 1), (width, -1)], 8, .equal))
-    let preferred = try solver.add(Constraint([(a, 1)], -30, .equal, at: Level(750)))
-    _ = try solver.add(Constraint([(b, 1)], -20, .equal, at: Level(250)))
-    expectEqual([a, b].map { solver.value(of: $0) }, [30, 62])
-    try solver.setConstant(-200, of: total)
-    expectEqual([a, b].map { solver.value(of: $0) }, [30, 162])
-    try solver.setConstant(-20, of: total)
-    expectEqual([a, b].map { solver.value(of: $0) }, [12, 0])
-    #expect(throws: Solver.Infeasible.self) { try solver.setConstant(-5, of: total) }
-    expectEqual([a, b].map { solver.value(of: $0) }, [12, 0])
-    try solver.setConstant(-4, of: preferred)
-    expectEqual([a, b].map { solver.value(of: $0) }, [4, 8])
-    try solver.setConstant(-100, of: total)
-    expectEqual([a, b].map { solver.value(of: $0) }, [4, 88])
-    solver.checkInvariants()
-  }
-
   /// Adds constraints until one conflicts.
   /// - Returns: the indices of an irreducible set of them; nil if they don't conflict.
   private func irreducible(_ constraints: [Constraint], restricted: [Bool]) -> [Int]? {
@@ -240,7 +216,11 @@ struct SolverTests {
     var solver = Solver()
     let width = solver.makeVariable(restricted: true)
     let views = (0..<4).map { _ in solver.makeVariable(restricted: true) }
-    let total = try solver.add(Constraint([(width, 1)], -300, .equal))
+    var total = try solver.add(Constraint([(width, 1)], -300, .equal))
+    func setTotal(_ length: Double) throws {
+      solver.remove(total)
+      total = try solver.add(Constraint([(width, 1)], -length, .equal))
+    }
     _ = try solver.add(Constraint(views.map { ($0, 1) } + [(width, -1)], 24, .equal))
     for (index, view) in views.enumerated() {
       _ = try solver.add(Constraint([(view, 1)], -50, .atLeast, at: Level(750, rank: index)))
@@ -249,7 +229,7 @@ struct SolverTests {
     var generator = SplitMix64(seed: 1)
     var extra: Solver.ConstraintID?
     for _ in 0..<RandomRuns.count(2500) {
-      try solver.setConstant(-Double.random(in: 24...900, using: &generator), of: total)
+      try setTotal(Double.random(in: 24...900, using: &generator))
       if let id = extra { solver.remove(id) }
       extra = try solver.add(
         Constraint(
@@ -257,7 +237,7 @@ struct SolverTests {
           Double.random(in: -9...9, using: &generator), .equal, at: Level(500)))
     }
     if let id = extra { solver.remove(id) }
-    try solver.setConstant(-300, of: total)
+    try setTotal(300)
     expectClose(views.reduce(0) { $0 + solver.value(of: $1) }, 276, within: 1e-9)
     expectEqual(views.map { (solver.value(of: $0) * 1e6).rounded() / 1e6 }, [126, 50, 50, 50])
   }
@@ -271,11 +251,12 @@ struct SolverTests {
     let ids = try places.map {
       try solver.add(Constraint([(variables[$0 + 1], 1), (variables[$0], -1)], -0.5, .equal))
     }
-    let first = try solver.add(Constraint([(variables[0], 1)], -3, .equal))
+    var first = try solver.add(Constraint([(variables[0], 1)], -3, .equal))
     solver.checkInvariants()
     let sums = (0...2000).map { 3 + 0.5 * Double($0) }
     expect(solver.values(of: variables).elementsEqual(sums), "seed \(seed)")
-    try solver.setConstant(-5, of: first)
+    solver.remove(first)
+    first = try solver.add(Constraint([(variables[0], 1)], -5, .equal))
     #expect(throws: Solver.Infeasible(others: Set(ids + [first]))) {
       try solver.add(Constraint([(variables[2000], 1)], 0, .equal))
     }

@@ -61,12 +61,24 @@ struct ConflictWording {
   }
 
   /// A number with `at least` or `at most`.
-  private func comparison(_ constraint: LayoutLog.LoggedConstraint, _ value: Double? = nil) -> String {
-    let value = number(value ?? constraint.constant)
-    return switch constraint.relation {
-    case .equal: value
-    case .greaterThanOrEqual: "at least \(value)"
-    case .lessThanOrEqual: "at most \(value)"
+  private func comparison(_ constraint: LayoutLog.LoggedConstraint) -> String {
+    limit(constraint.relation) + number(constraint.constant)
+  }
+
+  /// What stands before a number: nothing, "at least " or "at most ".
+  private func limit(_ relation: LayoutConstraint.Relation) -> String {
+    switch relation {
+    case .equal: ""
+    case .greaterThanOrEqual: "at least "
+    case .lessThanOrEqual: "at most "
+    }
+  }
+
+  private func flipped(_ relation: LayoutConstraint.Relation) -> LayoutConstraint.Relation {
+    switch relation {
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    case .lessThanOrEqual: .greaterThanOrEqual
     }
   }
 
@@ -74,12 +86,7 @@ struct ConflictWording {
     let name = constraint.first.object.name
     let isWidth = constraint.first.attribute == .width
     let factor = constraint.multiplier == 1 ? "" : "\(number(constraint.multiplier)) × "
-    let least =
-      switch constraint.relation {
-      case .equal: ""
-      case .greaterThanOrEqual: "at least "
-      case .lessThanOrEqual: "at most "
-      }
+    let least = limit(constraint.relation)
     let other = second.object == constraint.first.object ? "its" : "the"
     let what =
       second.attribute.text + (second.object == constraint.first.object ? "" : " of \(second.object.name)")
@@ -99,16 +106,12 @@ struct ConflictWording {
     let (later, earlier) = isStartFirst ? (constraint.first, second) : (second, constraint.first)
     let isVertical = constraint.first.attribute.axis == .vertical
     let value = isStartFirst ? constraint.constant : -constraint.constant
-    var flipped = constraint.relation
-    if !isStartFirst, flipped != .equal {
-      flipped = flipped == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
-    }
-    if value == 0, flipped == .equal {
+    let relation = isStartFirst ? constraint.relation : flipped(constraint.relation)
+    if value == 0, relation == .equal {
       return "\(later.object.name) begins where \(earlier.object.name) ends"
     }
-    let least = flipped == .equal ? "" : flipped == .greaterThanOrEqual ? "at least " : "at most "
     return
-      "\(later.object.name) begins \(least)\(number(value)) \(isVertical ? "below" : "after") \(earlier.object.name)"
+      "\(later.object.name) begins \(limit(relation))\(number(value)) \(isVertical ? "below" : "after") \(earlier.object.name)"
   }
 
   /// A relation of two edges, centers or baselines.
@@ -117,23 +120,13 @@ struct ConflictWording {
     let here = "the \(word(attribute)) of \(first)"
     let there = "the \(word(second.attribute)) of \(second.object.name)"
     guard constraint.multiplier == 1 else {
-      let least =
-        switch constraint.relation {
-        case .equal: "at"
-        case .greaterThanOrEqual: "at least at"
-        case .lessThanOrEqual: "at most at"
-        }
-      return "\(here) is \(least) \(number(constraint.multiplier)) × \(there)\(rest(constraint))"
+      return
+        "\(here) is \(limit(constraint.relation))at \(number(constraint.multiplier)) × \(there)\(rest(constraint))"
     }
     let isVertical = attribute.axis == .vertical
     let value = constraint.constant
     let side = value < 0 ? (isVertical ? "above" : "before") : (isVertical ? "below" : "after")
-    let least =
-      switch constraint.relation {
-      case .equal: ""
-      case .greaterThanOrEqual: value < 0 ? "at most " : "at least "
-      case .lessThanOrEqual: value < 0 ? "at least " : "at most "
-      }
+    let least = limit(value < 0 ? flipped(constraint.relation) : constraint.relation)
     if value == 0, constraint.relation == .equal { return "\(here) is at \(there)" }
     return "\(here) is \(least)\(number(abs(value))) \(side) \(there)"
   }

@@ -7,10 +7,10 @@ import Foundation
 /// what the family of the conflict calls for, then the least change; of several constraints the one that our rule breaks, then ends before
 /// lengths before starts.
 struct CureSearch {
-  private let doctor: LogDoctor
-  private let found: LogDoctor.Found
-  private let arithmetic: ConflictSum?
-  private let family: LayoutLog.Family?
+  let doctor: LogDoctor
+  let found: LogDoctor.Found
+  let arithmetic: ConflictSum?
+  let family: LayoutLog.Family?
   /// The cures that were found, the best first.
   private(set) var cures: [LayoutLog.Cure] = []
   /// Whether not all candidates were tried.
@@ -29,14 +29,6 @@ struct CureSearch {
 
   private var block: LayoutLog.Block { doctor.block }
   private var wording: ConflictWording { doctor.wording }
-
-  init(_ doctor: LogDoctor, _ found: LogDoctor.Found, _ arithmetic: ConflictSum?, _ family: LayoutLog.Family?)
-  {
-    self.doctor = doctor
-    self.found = found
-    self.arithmetic = arithmetic
-    self.family = family
-  }
 
   /// Tries the candidates in order. Those that end the core alone come last.
   mutating func run() {

@@ -108,12 +108,7 @@ extension LayoutLog {
     }
 
     private mutating func nameAll() {
-      objects = objects.enumerated().map { index, object in
-        Object(
-          className: object.className, address: object.address, title: object.title,
-          identifier: object.identifier,
-          name: Self.baseName(object) + String(index + 1))
-      }
+      for index in objects.indices { objects[index].name = Self.baseName(objects[index]) + String(index + 1) }
     }
 
     private static func baseName(_ object: Object) -> String {

@@ -83,7 +83,7 @@ struct LogDoctor {
     }
     var search: CureSearch?
     if let found, family?.canBeIgnored != true {
-      search = CureSearch(self, found, arithmetic, family)
+      search = CureSearch(doctor: self, found: found, arithmetic: arithmetic, family: family)
       search?.run()
     }
     return LayoutLog.Diagnosis(

@@ -82,7 +82,7 @@ public final class RebuiltLog {
       return view
     }
     for index in hierarchy.arrangedOrder(block) { place(index) }
-    setAxes()
+    for (object, axis) in hierarchy.stackAxes(block) { (items[object] as? StackView)?.axis = axis }
     setMargins(plan.margins)
     for (index, constraint) in block.constraints.enumerated() { build(constraint, index, plan) }
   }
@@ -97,13 +97,6 @@ public final class RebuiltLog {
       container(index).addLayoutGuide(guide)
     } else if let view = items[index] as? View {
       container(index).addSubview(view)
-    }
-  }
-
-  /// Sets the axes of stacks as their listed constraints tell.
-  private func setAxes() {
-    for (object, axis) in hierarchy.stackAxes(block) {
-      (items[object] as? StackView)?.axis = axis
     }
   }
 

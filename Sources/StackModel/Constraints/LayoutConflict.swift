@@ -1,3 +1,5 @@
+import Foundation
+
 /// An unsatisfiable set of required constraints, and the constraint that was broken.
 ///
 /// The layout ignores the broken constraint. The next layout tries it again. Source of the message: UIKit's console.
@@ -14,24 +16,12 @@ public struct LayoutConflict {
 
   /// The properties of a constraint that distinguish it from others.
   struct Key: Hashable {
-    private let first: ObjectIdentifier
-    private let second: ObjectIdentifier?
-    private let firstAttribute: LayoutConstraint.Attribute
-    private let secondAttribute: LayoutConstraint.Attribute
-    private let relation: LayoutConstraint.Relation
-    private let multiplier: Double
-    private let constant: Double
+    private let key: LayoutConstraint.Statement.Key
+    private let constant: CGFloat
     private let priority: Double
-    private let identifier: String?
 
     init(_ statement: LayoutConstraint.Statement) {
-      first = ObjectIdentifier(statement.first)
-      second = statement.second.map { ObjectIdentifier($0) }
-      (firstAttribute, secondAttribute) = (statement.firstAttribute, statement.secondAttribute)
-      relation = statement.relation
-      (multiplier, constant) = (Double(statement.multiplier), Double(statement.constant))
-      priority = statement.priority
-      identifier = statement.identifier
+      (key, constant, priority) = (statement.key, statement.constant, statement.priority)
     }
   }
 

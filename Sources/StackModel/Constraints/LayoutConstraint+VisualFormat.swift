@@ -215,18 +215,16 @@ private struct VisualFormatReader {
     func above(_ pair: (start: Attribute, end: Attribute)) -> Place {
       (superview, isStart ? pair.start : pair.end)
     }
-    let predicates: [VisualFormat.Predicate]
-    switch connection {
-    case .flush:
-      let other = above(edges)
-      return [isStart ? relate(own, other, constant: 0) : relate(other, own, constant: 0)]
-    case .standard:
-      let other = above(margins)
-      return [isStart ? relate(own, other, constant: 0) : relate(other, own, constant: 0)]
-    case .predicates(let some): predicates = some
+    func meet(_ other: Place) -> LayoutConstraint {
+      isStart ? relate(own, other, constant: 0) : relate(other, own, constant: 0)
     }
-    let other = above(edges)
-    return isStart ? try relate(own, other, predicates) : try relate(other, own, predicates)
+    switch connection {
+    case .flush: return [meet(above(edges))]
+    case .standard: return [meet(above(margins))]
+    case .predicates(let predicates):
+      let other = above(edges)
+      return isStart ? try relate(own, other, predicates) : try relate(other, own, predicates)
+    }
   }
 
   private func alignments(of items: [LayoutItem]) throws(VisualFormatError) -> [LayoutConstraint] {

@@ -41,6 +41,24 @@ extension LayoutConstraint {
 
     var isRequired: Bool { priority >= 1000 }
 
+    /// The properties that identify a stack's constraint; its constant and priority can change.
+    struct Key: Hashable {
+      let identifier: String?
+      let first: ObjectIdentifier
+      let firstAttribute: Attribute
+      let relation: Relation
+      let second: ObjectIdentifier?
+      let secondAttribute: Attribute
+      let multiplier: CGFloat
+    }
+
+    var key: Key {
+      Key(
+        identifier: identifier, first: ObjectIdentifier(first), firstAttribute: firstAttribute,
+        relation: relation, second: second.map { ObjectIdentifier($0) }, secondAttribute: secondAttribute,
+        multiplier: multiplier)
+    }
+
     /// The largest of the constant's magnitude, the multiplier's and its inverse: how far it may push values apart.
     var largestNumber: CGFloat {
       let factor = second == nil || multiplier == 0 ? 1 : abs(multiplier)

@@ -18,8 +18,7 @@ package final class LayoutInspector {
   struct StackScope: Hashable {
     /// The stack; nil for the tree.
     var stack: ObjectIdentifier?
-    var isWidthFree = false
-    var isHeightFree = false
+    var freeAxes: Set<Axis> = []
     /// The arranged views that take part, across the axis only; nil for all.
     var views: [ObjectIdentifier]?
   }
@@ -35,8 +34,7 @@ package final class LayoutInspector {
     of stack: StackView, freeAxes: Set<Axis>, views: [View]? = nil
   ) -> (scope: StackScope, solution: LayoutSolution) {
     let key = StackScope(
-      stack: ObjectIdentifier(stack), isWidthFree: freeAxes.contains(.horizontal),
-      isHeightFree: freeAxes.contains(.vertical), views: views?.map { ObjectIdentifier($0) })
+      stack: ObjectIdentifier(stack), freeAxes: freeAxes, views: views?.map { ObjectIdentifier($0) })
     if let cached = solutions[key] { return (key, cached) }
     var scope = stack.ownScope
     for axis in freeAxes { scope.held[axis] = nil }

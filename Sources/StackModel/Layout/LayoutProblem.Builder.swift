@@ -16,15 +16,15 @@ extension LayoutProblem {
     var row = Row()
     private(set) var heldValues: [Double] = []
     private(set) var isHeld: [Bool] = []
-    private var settlingOrder: [Variable] = []
-    private var openStacks: [StackView] = []
-    private var closedStacks: [StackView] = []
-    private var arranged: [Variable: Arranged] = [:]
-    private var costedStacks: Set<ObjectIdentifier> = []
-    private var wrappedTexts: [WrappedText] = []
+    private(set) var settlingOrder: [Variable] = []
+    private(set) var openStacks: [StackView] = []
+    private(set) var closedStacks: [StackView] = []
+    private(set) var arranged: [Variable: Arranged] = [:]
+    private(set) var costedStacks: Set<ObjectIdentifier> = []
+    private(set) var wrappedTexts: [WrappedText] = []
     var constrainedContents: Set<ObjectIdentifier> = []
     var opensForBaselines: Set<ObjectIdentifier> = []
-    private var scrolled: Set<ObjectIdentifier> = []
+    private(set) var scrolled: Set<ObjectIdentifier> = []
 
     /// The problem of a scope.
     /// - Complexity: linear in the views and constraints of the problem.
@@ -40,7 +40,7 @@ extension LayoutProblem {
         builder.addRow(of: index)
         index += 1
       }
-      return builder.problem
+      return LayoutProblem(builder)
     }
 
     /// The number of items or statements between two checks whether the layout is stopped, minus 1: a bit mask.
@@ -57,14 +57,6 @@ extension LayoutProblem {
       rows.reserveCapacity(expected)
       heldValues.reserveCapacity(4 * expected)
       isHeld.reserveCapacity(4 * expected)
-    }
-
-    private var problem: LayoutProblem {
-      LayoutProblem(
-        scope: scope, items: items, statements: statements, rows: rows, heldValues: heldValues,
-        isHeld: isHeld, settlingOrder: settlingOrder, openStacks: openStacks, closedStacks: closedStacks,
-        arranged: arranged, costedStacks: costedStacks, wrappedTexts: wrappedTexts,
-        constrainedContents: constrainedContents, opensForBaselines: opensForBaselines, scrolled: scrolled)
     }
 
     // MARK: Items

@@ -136,19 +136,14 @@ package final class LayoutProblem {
   /// Whether a stack with a closed form has a row index.
   let hasRowIndex: Bool
 
-  init(
-    scope: Scope, items: [LayoutItem], statements: [Statement], rows: [Row], heldValues: [Double],
-    isHeld: [Bool], settlingOrder: [Variable], openStacks: [StackView], closedStacks: [StackView],
-    arranged: [Variable: Arranged], costedStacks: Set<ObjectIdentifier>, wrappedTexts: [WrappedText],
-    constrainedContents: Set<ObjectIdentifier>, opensForBaselines: Set<ObjectIdentifier>,
-    scrolled: Set<ObjectIdentifier>
-  ) {
-    (self.scope, self.items, self.statements, self.rows) = (scope, items, statements, rows)
-    (self.heldValues, self.isHeld, self.settlingOrder) = (heldValues, isHeld, settlingOrder)
-    (self.openStacks, self.closedStacks, self.arranged) = (openStacks, closedStacks, arranged)
-    (self.costedStacks, self.wrappedTexts) = (costedStacks, wrappedTexts)
-    self.constrainedContents = constrainedContents
-    (self.opensForBaselines, self.scrolled) = (opensForBaselines, scrolled)
+  init(_ builder: Builder) {
+    (scope, items, statements) = (builder.scope, builder.items, builder.statements)
+    (rows, heldValues, isHeld) = (builder.rows, builder.heldValues, builder.isHeld)
+    (settlingOrder, arranged) = (builder.settlingOrder, builder.arranged)
+    (openStacks, closedStacks) = (builder.openStacks, builder.closedStacks)
+    (costedStacks, wrappedTexts) = (builder.costedStacks, builder.wrappedTexts)
+    (constrainedContents, scrolled) = (builder.constrainedContents, builder.scrolled)
+    opensForBaselines = builder.opensForBaselines
     hasRowIndex = closedStacks.contains { $0.rows != nil }
   }
 

@@ -211,37 +211,6 @@ extension Solver {
     }
     return negative?.symbol ?? positive?.symbol
   }
-
-  /// Changes the constant of a constraint and optimizes, by the dual simplex.
-  /// - Throws: `Infeasible` if the program becomes infeasible. Then nothing has changed.
-  /// - Precondition: the constraint was added and not removed.
-  package mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(Infeasible) {
-    guard let entry = entries[id.number] else {
-      preconditionFailure("A constraint can't be changed after it was removed.")
-    }
-    let difference = constant - entry.constraint.constant
-    guard difference != 0 else { return }
-    magnitude = max(magnitude, abs(constant))
-    entries[id.number]?.constraint.constant = constant
-    let change = difference / entry.markerSign
-    shift(entry.marker, by: change)
-    if let core = restoreFeasibility() {
-      shift(entry.marker, by: -change)
-      entries[id.number]?.constraint.constant = entry.constraint.constant
-      throw Infeasible(others: Set(core.compactMap { owners[$0] }).subtracting([id]))
-    }
-    optimize()
-  }
-
-  /// Moves the origin of a marker, which changes the constants of the rows that contain it.
-  private mutating func shift(_ marker: Symbol, by change: Double) {
-    if isBasic[marker] {
-      rows[marker].constant -= change
-    } else {
-      for symbol in basicSymbols(with: marker) { rows[symbol].constant += rows[symbol][marker] * change }
-    }
-    for symbol in definedSymbols(with: marker) { rows[symbol].constant += rows[symbol][marker] * change }
-  }
 }
 
 extension Solver.Entry {

@@ -79,49 +79,6 @@ extension Solver {
     return best?.symbol
   }
 
-  // MARK: Dual simplex
-
-  /// Restores the feasibility of rows that a new constant has made negative, or not 0 for equalities.
-  ///
-  /// The objective stays optimal.
-  /// - Returns: nil on success, else the symbols of an infeasible row. Then the basis is as before.
-  mutating func restoreFeasibility() -> [Symbol]? {
-    var pivots: [Pivot] = []
-    while let leaving = kinds.indices.first(where: isInfeasible) {
-      let row = rows[leaving]
-      guard pivots.count < pivotLimit, !isInterrupted(), let entering = dualEnteringSymbol(row) else {
-        undo(pivots)
-        return row.cells.map(\.symbol) + [leaving]
-      }
-      pivots.append(Pivot(entering: entering, leaving: leaving))
-      pivot(entering: entering, leaving: leaving)
-    }
-    return nil
-  }
-
-  private func isInfeasible(_ symbol: Symbol) -> Bool {
-    guard isBasic[symbol] else { return false }
-    return switch kinds[symbol] {
-    case .free: false
-    case .dummy: abs(rows[symbol].constant) > feasibilityTolerance
-    default: rows[symbol].constant < -feasibilityTolerance
-    }
-  }
-
-  /// The symbol that makes a row feasible with the smallest increase of the objective; nil if none can.
-  private func dualEnteringSymbol(_ row: SparseRow) -> Symbol? {
-    let sign: Double = row.constant < 0 ? 1 : -1
-    var best: (symbol: Symbol, cost: LeveledError)?
-    for cell in row.cells where mayEnter(cell.symbol) {
-      let coefficient = cell.coefficient * sign
-      guard coefficient > Self.tolerance else { continue }
-      let cost = reducedCosts[cell.symbol] * (1 / coefficient)
-      if let known = best, !(cost < known.cost) { continue }
-      best = (cell.symbol, cost)
-    }
-    return best?.symbol
-  }
-
   // MARK: Pivots
 
   /// An exchange of a basic symbol for a nonbasic one.
@@ -222,24 +179,22 @@ extension Solver {
   mutating func setRow(_ row: SparseRow, of symbol: Symbol) {
     isBasic[symbol] = true
     rows[symbol] = row
-    if kinds[symbol] == .free {
-      for cell in row.cells { listDefinition(of: symbol, with: cell.symbol) }
-    } else {
-      for cell in row.cells { listRow(of: symbol, with: cell.symbol) }
-    }
+    for cell in row.cells { list(symbol, with: cell.symbol) }
   }
 
   /// Adds a basic symbol to the column of a symbol in its row. Removes outdated elements when the list is full.
-  private mutating func listRow(of basic: Symbol, with symbol: Symbol) {
-    if Self.isFull(columns[symbol]) { columns[symbol] = Self.withSpareCapacity(basicSymbols(with: symbol)) }
-    Self.append(basic, to: &columns[symbol])
-  }
-
-  private mutating func listDefinition(of free: Symbol, with symbol: Symbol) {
-    if Self.isFull(definitionColumns[symbol]) {
-      definitionColumns[symbol] = Self.withSpareCapacity(definedSymbols(with: symbol))
+  private mutating func list(_ basic: Symbol, with symbol: Symbol) {
+    if kinds[basic] == .free {
+      if Self.isFull(definitionColumns[symbol]) {
+        definitionColumns[symbol] = Self.withSpareCapacity(definedSymbols(with: symbol))
+      }
+      Self.append(basic, to: &definitionColumns[symbol])
+    } else {
+      if Self.isFull(columns[symbol]) {
+        columns[symbol] = Self.withSpareCapacity(basicSymbols(with: symbol))
+      }
+      Self.append(basic, to: &columns[symbol])
     }
-    Self.append(free, to: &definitionColumns[symbol])
   }
 
   private static func append(_ symbol: Symbol, to list: inout [Symbol]) {
@@ -269,21 +224,8 @@ extension Solver {
   private mutating func substitute(_ row: SparseRow, for symbol: Symbol) {
     var basics: [Symbol] = []
     swap(&basics, &columns[symbol])
-    var buffer: [SparseRow.Cell] = []
-    swap(&buffer, &self.buffer)
-    defer { swap(&buffer, &self.buffer) }
     for basic in basics where isBasic[basic] && kinds[basic] != .free {
-      // Moved out of the array, so that the change does not copy it.
-      var target = SparseRow()
-      swap(&target, &rows[basic])
-      let factor = target.remove(symbol)
-      workSinceQuestion += 1
-      if factor != 0 {
-        workSinceQuestion += row.cells.count + target.cells.count
-        target.add(row, scaled: factor, buffer: &buffer, inserted: { listRow(of: basic, with: $0) })
-        if abs(target.constant) < Self.tolerance { target.constant = 0 }
-      }
-      swap(&target, &rows[basic])
+      substitute(row, for: symbol, inRowOf: basic)
     }
     let cost = reducedCosts[symbol]
     setReducedCost(.zero, of: symbol)
@@ -294,20 +236,27 @@ extension Solver {
   mutating func substituteInDefinitions(_ row: SparseRow, for symbol: Symbol) {
     var variables: [Symbol] = []
     swap(&variables, &definitionColumns[symbol])
-    var buffer: [SparseRow.Cell] = []
     for variable in variables where isBasic[variable] && kinds[variable] == .free {
-      var target = SparseRow()
-      swap(&target, &rows[variable])
-      let factor = target.remove(symbol)
-      workSinceQuestion += 1
-      if factor != 0 {
-        workSinceQuestion += row.cells.count + target.cells.count
-        target.add(
-          row, scaled: factor, buffer: &buffer, inserted: { listDefinition(of: variable, with: $0) })
-        if abs(target.constant) < Self.tolerance { target.constant = 0 }
-      }
-      swap(&target, &rows[variable])
+      substitute(row, for: symbol, inRowOf: variable)
     }
+  }
+
+  @inline(__always)
+  private mutating func substitute(_ row: SparseRow, for symbol: Symbol, inRowOf basic: Symbol) {
+    // Moved out of the solver, so that the changes copy neither.
+    var target = SparseRow()
+    swap(&target, &rows[basic])
+    let factor = target.remove(symbol)
+    workSinceQuestion += 1
+    if factor != 0 {
+      workSinceQuestion += row.cells.count + target.cells.count
+      var buffer: [SparseRow.Cell] = []
+      swap(&buffer, &self.buffer)
+      target.add(row, scaled: factor, buffer: &buffer, inserted: { list(basic, with: $0) })
+      swap(&buffer, &self.buffer)
+      if abs(target.constant) < Self.tolerance { target.constant = 0 }
+    }
+    swap(&target, &rows[basic])
   }
 
   /// The basic symbols, other than free ones, in whose rows a symbol occurs, unordered.

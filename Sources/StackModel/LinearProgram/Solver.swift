@@ -7,7 +7,7 @@
 ///
 /// The tableau is that of Cassowary (Badros, Borning, Stuckey 2001, doi:10.1145/504704.504705): each basic symbol
 /// equals a constant plus a linear combination of nonbasic (parametric) symbols, which are 0. Constraints can be added
-/// and removed in any order. The dual simplex handles a new constant. The solver knows nothing of views.
+/// and removed in any order. The solver knows nothing of views.
 ///
 /// Numbers smaller than ``tolerance`` count as 0. After each pivot such entries of the tableau are set to 0, so that
 /// rounding errors don't accumulate. The tolerance for required rows is relative to the largest constant.

@@ -137,12 +137,7 @@ extension StackView.Distribution {
 
   /// Whether the stack can have a closed form with arranged stacks, or inside another stack's closed form: its cost function is
   /// right everywhere.
-  var nestsInClosedForm: Bool {
-    switch self {
-    case .fill, .fillEqually, .equalSpacing: true
-    case .fillProportionally, .equalCentering: false
-    }
-  }
+  var nestsInClosedForm: Bool { ranksViews }
 }
 
 extension StackView.Alignment {

@@ -62,9 +62,9 @@ extension StackView {
   /// Setting properties of these constraints has no effect on the layout.
   /// - Complexity: O(n) for n arranged views.
   public final var arrangementConstraints: [LayoutConstraint] {
-    var existing = Dictionary(grouping: guides.constraints) { $0.statement.map(ConstraintKey.init) }
+    var existing = Dictionary(grouping: guides.constraints) { $0.statement?.key }
     let constraints = statements.map { statement in
-      let key = ConstraintKey(statement)
+      let key = statement.key
       guard var same = existing[key], !same.isEmpty else { return LayoutConstraint(own: statement) }
       let constraint = same.removeFirst()
       existing[key] = same
@@ -73,37 +73,6 @@ extension StackView {
     }
     guides.constraints = constraints
     return constraints
-  }
-
-  /// The properties of a constraint that identify it; its constant and priority can change.
-  private struct ConstraintKey: Hashable {
-    let identifier: String?
-    let first: ObjectIdentifier?
-    let firstAttribute: Attribute
-    let relation: LayoutConstraint.Relation
-    let second: ObjectIdentifier?
-    let secondAttribute: Attribute
-    let multiplier: CGFloat
-
-    init(_ statement: Statement) {
-      identifier = statement.identifier
-      first = ObjectIdentifier(statement.first)
-      firstAttribute = statement.firstAttribute
-      relation = statement.relation
-      second = statement.second.map { ObjectIdentifier($0) }
-      secondAttribute = statement.secondAttribute
-      multiplier = statement.multiplier
-    }
-
-    init(_ constraint: LayoutConstraint) {
-      identifier = constraint.identifier
-      first = constraint.firstItem.map { ObjectIdentifier($0) }
-      firstAttribute = constraint.firstAttribute
-      relation = constraint.relation
-      second = constraint.secondItem.map { ObjectIdentifier($0) }
-      secondAttribute = constraint.secondAttribute
-      multiplier = constraint.multiplier
-    }
   }
 
   // MARK: Along

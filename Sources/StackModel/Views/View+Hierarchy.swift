@@ -94,18 +94,11 @@ extension View {
     attachSubview(back, at: high, keepsActivations: true)
   }
 
-  /// Moves a subview in front of the others. No effect on other views.
-  final func moveToFront(_ view: View) {
+  /// Moves a subview in front of the others, or behind them. No effect on other views.
+  final func move(_ view: View, toFront isFront: Bool) {
     guard let index = index(of: view) else { return }
     detachSubview(at: index)
-    attachSubview(view, at: storedSubviews.count, keepsActivations: true)
-  }
-
-  /// Moves a subview behind the others. No effect on other views.
-  final func moveToBack(_ view: View) {
-    guard let index = index(of: view) else { return }
-    detachSubview(at: index)
-    attachSubview(view, at: 0, keepsActivations: true)
+    attachSubview(view, at: isFront ? storedSubviews.count : 0, keepsActivations: true)
   }
 
   /// Removes the view from its superview, if it has one.

@@ -114,10 +114,10 @@ open class View: LayoutItem {
   open func exchangeSubview(at index: Int, withSubviewAt other: Int) { exchange(at: index, with: other) }
 
   /// Moves a subview in front of the others. No effect on other views.
-  open func bringSubviewToFront(_ view: View) { moveToFront(view) }
+  open func bringSubviewToFront(_ view: View) { move(view, toFront: true) }
 
   /// Moves a subview behind the others. No effect on other views.
-  open func sendSubviewToBack(_ view: View) { moveToBack(view) }
+  open func sendSubviewToBack(_ view: View) { move(view, toFront: false) }
 
   /// Removes the view from its superview, and deactivates the constraints between its subtree and the outside.
   open func removeFromSuperview() { detach() }

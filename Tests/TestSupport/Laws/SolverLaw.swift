@@ -1,7 +1,7 @@
 import StackModel
 import StackLinearProgram
 
-/// The solver agrees with a plain linear program while constraints come, go and change.
+/// The solver agrees with a plain linear program while constraints come and go.
 package struct SolverLaw {
   private var program: RandomProgram
   private var solver = Solver()
@@ -29,40 +29,16 @@ package struct SolverLaw {
   private mutating func edit(
     _ generator: inout some RandomNumberGenerator, _ step: Int
   ) throws(LawFailure) -> String {
-    switch Int.random(in: 0..<4, using: &generator) {
+    switch Int.random(in: 0..<3, using: &generator) {
     case 0 where !active.isEmpty:
       let gone = active.remove(at: Int.random(in: 0..<active.count, using: &generator))
       solver.remove(gone.id)
       return "remove"
-    case 1 where !active.isEmpty:
-      let (index, id) = active[Int.random(in: 0..<active.count, using: &generator)]
-      try change(index, id, to: Double(Int.random(in: -40...40, using: &generator)), step)
-      return "change"
     default:
       program.addConstraint(&generator)
       try add(program.constraints.count - 1, step)
       return "add"
     }
-  }
-
-  private mutating func change(
-    _ index: Int, _ id: Solver.ConstraintID, to new: Double, _ step: Int
-  ) throws(LawFailure) {
-    let old = program.constraints[index].constant
-    program.constraints[index].constant = new
-    let isPossible = program.leastErrors(active.map(\.index)) != nil
-    let isDone: Bool
-    do throws(Solver.Infeasible) {
-      try solver.setConstant(new, of: id)
-      isDone = true
-    } catch {
-      program.constraints[index].constant = old
-      isDone = false
-    }
-    try LawFailure.unless(
-      isDone == isPossible,
-      "step \(step): constraint \(index) can\(isPossible ? "" : "not") be changed to \(new)"
-    )
   }
 
   private mutating func add(_ index: Int, _ step: Int) throws(LawFailure) {

@@ -93,6 +93,13 @@ open class Layer: Hashable, ChangeReporter {
     change(state.appending(path: part), to: value, affects: .noLayout)
   }
 
+  /// Sets a property that the layer's view has, too: there, if the layer can be set.
+  private func set<Value: Equatable>(
+    _ part: WritableKeyPath<State, Value>, _ ofView: ReferenceWritableKeyPath<View, Value>, to value: Value
+  ) {
+    if let settableView { settableView[keyPath: ofView] = value } else { set(part, to: value) }
+  }
+
   /// Whether two layers are the same object.
   public static func == (lhs: Layer, rhs: Layer) -> Bool { lhs === rhs }
 
@@ -106,23 +113,19 @@ open class Layer: Hashable, ChangeReporter {
   /// A new value leaves `position` in its place.
   open var anchorPoint: CGPoint {
     get { values?.anchorPoint ?? view?.anchorPoint ?? value(\.anchorPoint) }
-    set {
-      if let settableView { settableView.anchorPoint = newValue } else { set(\.anchorPoint, to: newValue) }
-    }
+    set { set(\.anchorPoint, \.anchorPoint, to: newValue) }
   }
 
   /// The place of the anchor point, in points, in the coordinates of the layer around: of a view, its `center`.
   open var position: CGPoint {
     get { values?.position ?? view?.center ?? value(\.position) }
-    set { if let settableView { settableView.center = newValue } else { set(\.position, to: newValue) } }
+    set { set(\.position, \.center, to: newValue) }
   }
 
   /// The transform around the anchor point: of a view, its `transform3D`. Drawings show what it does in the plane.
   open var transform: Transform3D {
     get { values.map { Transform3D($0.transform) } ?? view?.transform3D ?? value(\.transform) }
-    set {
-      if let settableView { settableView.transform3D = newValue } else { set(\.transform, to: newValue) }
-    }
+    set { set(\.transform, \.transform3D, to: newValue) }
   }
 
   /// The transform around the anchor point in the plane: of a view, its `transform`.
@@ -165,7 +168,7 @@ open class Layer: Hashable, ChangeReporter {
   /// The rectangle in the layer's own coordinates, in points.
   open var bounds: CGRect {
     get { values?.bounds ?? view?.bounds ?? value(\.bounds) }
-    set { if let settableView { settableView.bounds = newValue } else { set(\.bounds, to: newValue) } }
+    set { set(\.bounds, \.bounds, to: newValue) }
   }
 
   /// The place among its neighbors that drawings honour: larger numbers are in front; 0 by default.
@@ -277,13 +280,7 @@ open class Layer: Hashable, ChangeReporter {
   /// Whether sublayers are clipped to the bounds: of a view, its `clipsToBounds`.
   open var masksToBounds: Bool {
     get { view?.clipsToBounds ?? value(\.masksToBounds) }
-    set {
-      if let settableView {
-        settableView.clipsToBounds = newValue
-      } else {
-        set(\.masksToBounds, to: newValue)
-      }
-    }
+    set { set(\.masksToBounds, \.clipsToBounds, to: newValue) }
   }
 
   /// The color behind the content; nil for none.
@@ -292,13 +289,7 @@ open class Layer: Hashable, ChangeReporter {
       if let values { return values.backgroundColor }
       return if let view { view.backgroundColor } else { value(\.backgroundColor) }
     }
-    set {
-      if let settableView {
-        settableView.backgroundColor = newValue
-      } else {
-        set(\.backgroundColor, to: newValue)
-      }
-    }
+    set { set(\.backgroundColor, \.backgroundColor, to: newValue) }
   }
 
   /// The opacity, from 0 to 1: of a view, its `alpha`.
@@ -312,7 +303,7 @@ open class Layer: Hashable, ChangeReporter {
   /// Whether the layer is invisible: of a view, its `isHidden`.
   open var isHidden: Bool {
     get { values?.isHidden ?? view?.isHidden ?? value(\.isHidden) }
-    set { if let settableView { settableView.isHidden = newValue } else { set(\.isHidden, to: newValue) } }
+    set { set(\.isHidden, \.isHidden, to: newValue) }
   }
 
   /// Keeps the values of the view, which is about to go.
