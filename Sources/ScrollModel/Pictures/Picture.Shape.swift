@@ -136,16 +136,24 @@ extension Picture {
   }
 
   /// The properties of a font in a picture.
-  package struct TextStyle: OptionSet, Hashable, Sendable {
-    package let rawValue: Int
-    package init(rawValue: Int) { self.rawValue = rawValue }
+  package struct TextStyle: Hashable, Sendable {
+    /// The weight as in CSS: 400 is regular.
+    package var weight = 400
+    /// Whether letters are slanted.
+    package var isItalic = false
+    /// Whether letters have equal widths.
+    package var isMonospaced = false
+    /// Whether digits have equal widths.
+    package var hasMonospacedDigits = false
 
-    /// The weight semibold or more.
-    package static let bold = TextStyle(rawValue: 1)
-    /// Slanted letters.
-    package static let italic = TextStyle(rawValue: 2)
-    /// Letters of equal widths.
-    package static let monospaced = TextStyle(rawValue: 4)
+    /// The properties of a font.
+    init(_ font: Font) {
+      let weights = Font.Weight.named.map(\.weight.rawValue)
+      weight = 100 * (1 + (weights.lastIndex { $0 <= font.weight.rawValue + 0.005 } ?? 0))
+      isItalic = font.isItalic
+      isMonospaced = font.isMonospaced
+      hasMonospacedDigits = font.hasMonospacedDigits
+    }
   }
 
   /// A color of a picture, for light and for dark surroundings.

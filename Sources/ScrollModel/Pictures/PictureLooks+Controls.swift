@@ -42,8 +42,8 @@ extension PictureLooks {
       ]
     var baseline = place.minY + look.font.ascender.roundedToPixels(at: button.textScale)
     for line in lines.prefix(100) {
-      shapes += look.line(String(line.prefix(TextLook.longestLine)), baseline: baseline, in: place, cut: rect)
-      baseline += look.font.lineHeight
+      shapes += look.line(line, baseline: baseline, in: place, cut: rect)
+      baseline += look.font.lineHeight + look.font.leading
     }
     guard let configuration = button.configuration, let subtitle = configuration.subtitle else {
       return shapes
@@ -52,7 +52,7 @@ extension PictureLooks {
       font: .preferredFont(forTextStyle: .caption1), fill: look.fill, alignment: .center,
       measurer: button.textMeasurer)
     baseline += configuration.titlePadding + small.font.ascender - look.font.ascender
-    return shapes + small.line(String(subtitle.firstLine), baseline: baseline, in: place, cut: rect)
+    return shapes + small.line(subtitle.firstLine, baseline: baseline, in: place, cut: rect)
   }
 
   private func background(of button: Button, _ rect: CGRect) -> [Picture.Shape] {

@@ -225,6 +225,6 @@ private struct PictureTags {
     }
     taken.append(area)
     let place = CGRect(x: area.minX, y: area.minY - 2, width: size.width + 1, height: 11)
-    return look.line(text, baseline: area.maxY - 1, in: place, cut: place)
+    return look.line(text[...], baseline: area.maxY - 1, in: place, cut: place)
   }
 }

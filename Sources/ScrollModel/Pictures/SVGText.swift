@@ -95,8 +95,9 @@ enum PictureRuler {
 ///
 /// A shape that is filled has the class `f-ROLE`, one that is outlined `s-ROLE`. Text has the class `t`.
 package enum PictureStyle {
-  /// The fonts of texts. Helvetica's relatives come first, since layout measures with Helvetica's widths.
-  package static let fontFamily = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans',system-ui,sans-serif"
+  /// The fonts of texts. The system's comes first, which is San Francisco on Apple's systems.
+  package static let fontFamily =
+    "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif"
   /// The fonts of texts whose characters have the same width.
   package static let monospacedFontFamily = "ui-monospace,Menlo,Courier,'Courier New',monospace"
 

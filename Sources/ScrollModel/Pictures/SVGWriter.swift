@@ -121,7 +121,7 @@ struct SVGWriter {
     let text = Picture.Text(
       string: caption, origin: point,
       width: SystemFontMeasurer.shared.width(of: caption[...], font: font), pointSize: font.pointSize,
-      style: isTitle ? .bold : [], fill: .role(isTitle ? .text : .ruler), cut: nil)
+      style: Picture.TextStyle(font), fill: .role(isTitle ? .text : .ruler), cut: nil)
     if text.width > 0 { write(.text(text)) }
   }
 
@@ -267,9 +267,10 @@ struct SVGWriter {
   }
 
   private mutating func write(_ text: Picture.Text) {
-    var attributes = paint(text.fill, isStroke: false, text.style.contains(.monospaced) ? "mono" : "")
-    if text.style.contains(.bold) { attributes += " font-weight=\"600\"" }
-    if text.style.contains(.italic) { attributes += " font-style=\"italic\"" }
+    var attributes = paint(text.fill, isStroke: false, text.style.isMonospaced ? "mono" : "")
+    if text.style.weight != 400 { attributes += " font-weight=\"\(text.style.weight)\"" }
+    if text.style.isItalic { attributes += " font-style=\"italic\"" }
+    if text.style.hasMonospacedDigits { attributes += " font-variant-numeric=\"tabular-nums\"" }
     if standsAlone, let cut = text.cut {
       let box = [cut.minX, cut.minY, cut.width, cut.height].map(SVGText.number)
       body += "<svg x=\"\(box[0])\" y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\""

@@ -14,7 +14,10 @@ struct TextLook {
   /// No line of a picture is longer in characters, so that longer texts are not measured as a whole.
   static let longestLine = 2000
 
-  var lines: TextLines { TextLines(measurer: measurer, font: font) }
+  /// The parts of a text of several fonts.
+  var parts: [FontPart] = []
+
+  var lines: TextLines { TextLines(measurer: measurer, font: font, parts: parts) }
 
   /// The alignment with `natural` and `justified` replaced by a side.
   static func side(_ alignment: TextAlignment, isRightToLeft: Bool) -> TextAlignment {
@@ -27,72 +30,84 @@ struct TextLook {
   /// A line of text in the middle between the top and the bottom of a rectangle.
   func line(_ text: some StringProtocol, in rect: CGRect, cut: CGRect) -> [Picture.Shape] {
     let baseline = rect.midY - font.lineHeight / 2 + font.ascender
-    return line(String(text.prefix { !$0.isNewline }), baseline: baseline, in: rect, cut: cut)
+    let string = String(text)
+    return line(string.firstLine, baseline: baseline, in: rect, cut: cut)
   }
 
-  /// A line of text, truncated to a rectangle.
+  /// A line of text, truncated to a rectangle: a shape for each of its fonts.
   /// - Parameters:
   ///   - baseline: the place of the baseline, in the coordinates of `rect`.
   ///   - isTruncated: whether an ellipsis is there even if the line fits.
   ///   - cut: where the text ends, if it is larger.
   func line(
-    _ text: String, baseline: CGFloat, in rect: CGRect, cut: CGRect, isTruncated: Bool = false
+    _ text: Substring, baseline: CGFloat, in rect: CGRect, cut: CGRect, isTruncated: Bool = false
   ) -> [Picture.Shape] {
-    let shown = truncated(text.prefix(Self.longestLine), to: rect.width, always: isTruncated)
-    guard !shown.allSatisfy(\.isWhitespace) else { return [] }
-    let width = measurer.width(of: shown[...], font: font)
-    let x: CGFloat =
+    let text = text.prefix(Self.longestLine)
+    let pieces = shownPieces(of: text, in: rect.width, isTruncated: isTruncated)
+    guard !pieces.allSatisfy({ $0.text.allSatisfy(\.isWhitespace) }) else { return [] }
+    let widths = pieces.map { measurer.width(of: $0.text[...], font: $0.font) }
+    let width = widths.reduce(0, +)
+    var x: CGFloat =
       switch alignment {
       case .center: rect.minX + (rect.width - width) / 2
       case .right: rect.maxX - width
       default: rect.minX
       }
-    let area = CGRect(
-      x: x, y: baseline - font.ascender, width: width, height: font.ascender - font.descender)
+    let (above, below) = lines.extent(of: text)
+    let area = CGRect(x: x, y: baseline - above, width: width, height: above + below)
     guard width > 0, area.intersects(cut) else { return [] }
     // Intrinsic sizes are rounded to pixels, and descenders reach a little below the line.
     let isInside = cut.insetBy(dx: -0.75, dy: -1).contains(area)
-    return [
-      .text(
+    return zip(pieces, widths).map { piece, width in
+      defer { x += width }
+      return .text(
         Picture.Text(
-          string: shown, origin: CGPoint(x: x, y: baseline), width: width, pointSize: font.pointSize,
-          style: style, fill: fill, alignment: alignment, cut: isInside ? nil : cut))
-    ]
-  }
-
-  private var style: Picture.TextStyle {
-    var style: Picture.TextStyle = font.isBold ? .bold : []
-    if font.isItalic { style.insert(.italic) }
-    if font.isMonospaced { style.insert(.monospaced) }
-    return style
-  }
-
-  private func truncated(_ line: Substring, to width: CGFloat, always: Bool) -> String {
-    switch mode {
-    case .byClipping, .byCharWrapping, .byWordWrapping: return String(line)
-    case .byTruncatingTail:
-      let shown = lines.truncated(line, to: width, always: always)
-      return shown.isEmpty && !line.isEmpty && width > 0 ? "…" : shown
-    case .byTruncatingHead, .byTruncatingMiddle:
-      guard always || measurer.width(of: line, font: font) > width + 0.5 else { return String(line) }
-      let isMiddle = mode == .byTruncatingMiddle
-      let characters = Array(line)
-      func shown(_ count: Int) -> String {
-        let head = isMiddle ? (count + 1) / 2 : 0
-        return String(characters[..<head]) + "…" + String(characters[(characters.count - count + head)...])
-      }
-      // The largest number of characters that fits.
-      var (low, high) = (0, characters.count)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if measurer.width(of: shown(middle)[...], font: font) <= width + 0.5 {
-          low = middle
-        } else {
-          high = middle
-        }
-      }
-      return shown(low)
+          string: piece.text, origin: CGPoint(x: x, y: baseline), width: width,
+          pointSize: piece.font.pointSize, style: Picture.TextStyle(piece.font), fill: fill,
+          alignment: alignment, cut: isInside ? nil : cut))
     }
+  }
+
+  private func shownPieces(
+    of line: Substring, in width: CGFloat, isTruncated: Bool
+  ) -> [(text: String, font: Font)] {
+    let measure = lines
+    var (shown, ending) = (line, "")
+    switch mode {
+    case .byClipping, .byCharWrapping, .byWordWrapping: break
+    case .byTruncatingTail:
+      let (beginning, hasEllipsis) = measure.beginning(of: line, fitting: width, always: isTruncated)
+      let isNothing = beginning.isEmpty && !line.isEmpty && width > 0
+      (shown, ending) = (beginning, hasEllipsis || isNothing ? "…" : "")
+    case .byTruncatingHead, .byTruncatingMiddle:
+      guard isTruncated || measure.advance(of: line) > width + 0.5 else { break }
+      return [(truncatedInside(line, to: width), font)]
+    }
+    var pieces = measure.pieces(of: shown).map { (text: String($0.text), font: $0.font) }
+    if pieces.isEmpty { pieces = [("", font)] }
+    pieces[pieces.count - 1].text += ending
+    return pieces
+  }
+
+  /// A line without its beginning or its middle, as `mode` says, and with an ellipsis there; in one font.
+  private func truncatedInside(_ line: Substring, to width: CGFloat) -> String {
+    let isMiddle = mode == .byTruncatingMiddle
+    let characters = Array(line)
+    func shown(_ count: Int) -> String {
+      let head = isMiddle ? (count + 1) / 2 : 0
+      return String(characters[..<head]) + "…" + String(characters[(characters.count - count + head)...])
+    }
+    // The largest number of characters that fits.
+    var (low, high) = (0, characters.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if measurer.width(of: shown(middle)[...], font: font) <= width + 0.5 {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return shown(low)
   }
 }
 
@@ -110,29 +125,30 @@ extension PictureLooks {
     var look = TextLook(
       font: label.font, fill: ink(of: label),
       alignment: TextLook.side(label.textAlignment, isRightToLeft: label.isRightToLeft),
-      mode: label.lineBreakMode, measurer: label.textMeasurer)
+      mode: label.lineBreakMode, measurer: label.textMeasurer, parts: label.textLines.parts)
     // Labels of one line or more are truncated at their end, also where words are wrapped.
     let baseline = label.firstBaselineFromTop ?? label.font.ascender
     guard label.numberOfLines != 1 else {
       let line = text.firstLine.prefix(TextLook.longestLine)
-      let width = look.measurer.width(of: line, font: look.font)
+      let width = look.lines.advance(of: line)
       if label.adjustsFontSizeToFitWidth, width > rect.width, rect.width > 0 {
         let factor = max(rect.width / width, min(1, max(0.05, label.minimumScaleFactor)))
         look.font = look.font.withSize(look.font.pointSize * factor)
+        look.parts = look.parts.map { $0.scaled(by: factor) }
       }
-      return look.line(String(line), baseline: baseline, in: area(of: line), cut: rect)
+      return look.line(line, baseline: baseline, in: area(of: line), cut: rect)
     }
     look.mode = .byTruncatingTail
-    let (lines, count) = label.lines(shownIn: rect.size)
-    let height = label.lineHeight
-    let tops = paragraph?.edges(of: lines, font: label.font)
-    // Lines at distances from each other are all looked at.
-    let seen = tops == nil ? self.lines(0..<count, of: height, from: 0, in: sight) : 0..<count
+    let (lines, places) = label.placedLines(inWidth: rect.width)
+    let count = label.lines(shownIn: rect.size).count
+    let start = baseline - (places.first?.baseline ?? 0)
+    let seen = (0..<count).filter {
+      places[$0].bottom + start + 2 > sight.minY && places[$0].top + start - 2 < sight.maxY
+    }
     return seen.flatMap { number in
       look.line(
-        String(lines[number].prefix(TextLook.longestLine)),
-        baseline: baseline + (tops?[number] ?? CGFloat(number) * height), in: area(of: lines[number]),
-        cut: rect, isTruncated: number == count - 1 && count < lines.count)
+        lines[number], baseline: start + places[number].baseline, in: area(of: lines[number]), cut: rect,
+        isTruncated: number == count - 1 && count < lines.count)
     }
   }
 
@@ -152,12 +168,12 @@ extension PictureLooks {
     let all = look.lines.lines(of: text.string, width: area.width)
     let limit = textView.textContainer.maximumNumberOfLines
     let count = limit > 0 ? min(limit, all.count) : all.count
-    return lines(0..<count, of: font.lineHeight, from: area.minY, in: sight).flatMap { number in
+    let (height, ascender) = (
+      font.lineHeight + font.leading, font.ascender.roundedToPixels(at: textView.textScale)
+    )
+    return lines(0..<count, of: height, from: area.minY, in: sight).flatMap { number in
       look.line(
-        String(all[number].prefix(TextLook.longestLine)),
-        baseline: area.minY + font.ascender.roundedToPixels(at: textView.textScale) + CGFloat(number)
-          * font.lineHeight, in: area,
-        cut: rect)
+        all[number], baseline: area.minY + ascender + CGFloat(number) * height, in: area, cut: rect)
     }
   }
 

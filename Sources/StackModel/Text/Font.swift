@@ -40,7 +40,7 @@ public struct Font: Hashable, Sendable {
   /// Whether all characters have the same width: 0.6 em (our choice).
   public var isMonospaced: Bool { traits.contains(.monospaced) }
   /// Whether all digits are as wide as 0.
-  var hasMonospacedDigits: Bool { traits.contains(.monospacedDigits) }
+  package var hasMonospacedDigits: Bool { traits.contains(.monospacedDigits) }
 
   /// Creates a font. A bold one is semibold, as on iOS.
   /// - Precondition: `pointSize` is finite and above 0.
@@ -209,7 +209,8 @@ public struct Font: Hashable, Sendable {
 
     /// The weights by their names, from the thinnest.
     package static let named: [(name: String, weight: Weight)] = [
-      ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular), ("medium", .medium),
+      ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
+      ("medium", .medium),
       ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
     ]
   }

@@ -13,6 +13,11 @@ extension String {
 package struct FontPart: Hashable, Sendable {
   package let range: Range<String.Index>
   package var font: Font
+
+  /// The part in a font of another size, by a factor.
+  package func scaled(by factor: CGFloat) -> FontPart {
+    FontPart(range: range, font: font.withSize(font.pointSize * factor))
+  }
 }
 
 /// Measures lines of text, and breaks text into lines.
@@ -69,6 +74,16 @@ package struct TextLines {
   package func advance(of line: Substring) -> CGFloat {
     guard !parts.isEmpty else { return measurer.width(of: line, font: font) }
     return pieces(of: line).reduce(0) { $0 + measurer.width(of: $1.text, font: $1.font) }
+  }
+
+  /// The width of a line by what it comes from; nil for a measurer of another kind.
+  package func sum(of line: Substring) -> TextWidth? {
+    guard let measurer = measurer as? SystemFontMeasurer else { return nil }
+    return pieces(of: line).reduce(into: TextWidth()) { sum, piece in
+      let width = measurer.parts(of: piece.text, font: piece.font)
+      sum.advances += width.advances
+      sum.kerning += width.kerning
+    }
   }
 
   /// The width of a line in points, rounded up to pixels.

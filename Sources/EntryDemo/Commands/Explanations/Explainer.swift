@@ -200,7 +200,7 @@ struct Explainer {
     let whole = rate > 1e-9 ? abs(Double(term.amount)) / rate : 0
     let part = abs(rate - 1) > 1e-9 ? "of \(NumberText.rounded(whole)), " : ""
     switch term.reason {
-    case .content: return part + "intrinsic"
+    case .content: return part + "intrinsic" + (part.isEmpty ? text(term) : "")
     case .frame:
       if term.item is LayoutGuide { return "set explicitly" }
       return part + (term.item === scene.root ? "given" : "its actual \(term.attribute.text)")
@@ -212,6 +212,26 @@ struct Explainer {
       guard abs(inner.value - abs(term.amount)) < 1e-6 else { return "" }
       return sum(inner.terms.filter { abs($0.amount) > 1e-9 })
     }
+  }
+
+  /// What the width of a label is made of; nothing for another length.
+  private func text(_ term: LayoutExplanation.Term) -> String {
+    guard term.attribute == .width, let label = term.item as? Label, let text = label.text else { return "" }
+    let measure = label.textLines
+    let width = label.preferredMaxLayoutWidth > 0 ? label.preferredMaxLayoutWidth : nil
+    let lines = label.numberOfLines == 1 ? [text.firstLine] : measure.lines(of: text, width: width)
+    let longest = lines.max { measure.advance(of: $0) < measure.advance(of: $1) }
+    guard let longest, let sum = measure.sum(of: longest) else { return "" }
+    let rounding = Double(abs(term.amount)) - sum.sum
+    // A text rect of the app's own, or an indent, is no matter of the text.
+    guard rounding > -1e-4, rounding < 1 else { return "" }
+    var result = ": \(Diagnostic.quoted(TextLayout.cut(String(longest), columns: 24))) in "
+    result += measure.parts.isEmpty ? measure.font.shown : "\(measure.pieces(of: longest).count) fonts"
+    result += ", advances \(NumberText.rounded(sum.advances))"
+    if abs(sum.kerning) >= 0.0005 {
+      result += " \(sum.kerning < 0 ? "-" : "+") kerning \(NumberText.rounded(abs(sum.kerning)))"
+    }
+    return result + " + rounding \(NumberText.rounded(rounding))"
   }
 
   /// Terms on one line, equal ones combined; nothing if there are many.

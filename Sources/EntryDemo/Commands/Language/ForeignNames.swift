@@ -60,7 +60,7 @@ enum ForeignNames {
 
   /// UIKit's names that are accepted: those of one attribute only.
   static let accepted: [String: String] = [
-    "isHidden": "hidden", "numberOfLines": "lines", "arrangedSubviews": "arranged",
+    "isHidden": "hidden", "numberOfLines": "lines", "textStyle": "style", "arrangedSubviews": "arranged",
     "intrinsicContentSize": "intrinsic", "isLayoutMarginsRelativeArrangement": "marginsRelative",
     "isBaselineRelativeArrangement": "baselineRelative", "alwaysBounceVertical": "alwaysBounce",
     "isActive": "active", "frame.size.width": "width", "frame.size.height": "height", "frame.origin.x": "x",
@@ -171,8 +171,6 @@ enum ForeignNames {
     "autoresizingmask": "stacks and constraints place a view here",
     "backgroundcolor": ofCode("colours"), "tintcolor": ofCode("colours"), "textcolor": ofCode("colours"),
     "color": ofCode("colours"),
-    "font": "a label's text style is given with it: label NAME \"TEXT\" headline",
-    "textstyle": "a label's text style is given with it: label NAME \"TEXT\" headline",
     "clipstobounds": "scroll views clip their content here, other views don't",
     "layer": ofCode("layers"), "transform": ofCode("transforms"),
     "constraints": "the command constraints lists them", "name": "the name is what stands before the dot",

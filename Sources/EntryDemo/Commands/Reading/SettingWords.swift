@@ -9,6 +9,8 @@ struct SettingWords: Located {
   let column: Int
   /// The numbers of `let`, whose names can stand for them.
   var numbers: [String: Double] = [:]
+  /// The text size of the session, which a text style follows.
+  var sessionTextSize = ContentSizeCategory.large
 
   /// The word, with the number in place of its name.
   private func resolved(_ word: Word) -> Word {
@@ -92,6 +94,30 @@ struct SettingWords: Located {
   /// A size such as 40x20. A `-` is a missing length.
   func size() throws(Diagnostic) -> (width: CGFloat?, height: CGFloat?) {
     try single("a size such as 40x20").size()
+  }
+
+  /// A font: its size in points, from 1 to 1000, and its weight.
+  func font() throws(Diagnostic) -> Font {
+    let text = words.map(\.text).joined(separator: " ")
+    let parts = text.split(separator: " ")
+    guard let first = parts.first, parts.count <= 2, let size = Word.decimal(String(first)),
+      (1...1000).contains(size)
+    else {
+      let style = TextStyle(rawValue: text)
+      throw error(
+        .badArgument,
+        "expected a size from 1 to 1000 points and a weight, such as \"17 semibold\", not \(Diagnostic.quoted(text))",
+        suggestion: style.map { "a label's text style is set with .style: \($0.rawValue)" })
+    }
+    let names = Font.Weight.named
+    let word = parts.count == 2 ? String(parts[1]) : "regular"
+    guard let weight = names.first(where: { $0.name == word })?.weight else {
+      throw error(
+        .badArgument,
+        "expected one of \(names.map(\.name).joined(separator: " ")), not \(Diagnostic.quoted(word))",
+        suggestion: Suggestion.nearest(to: word, among: names.map(\.name)).map { "\"\(first) \($0)\"" })
+    }
+    return .systemFont(ofSize: size, weight: weight)
   }
 
   /// One of the cases of an enumeration.

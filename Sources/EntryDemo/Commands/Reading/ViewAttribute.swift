@@ -189,7 +189,15 @@ package struct ViewAttribute: Sendable {
   static let ofText: [ViewAttribute] = [
     property("lines", \Label.numberOfLines, { .count($0) }) { words throws(Diagnostic) in
       try words.single("a number of lines").wholeNumber(in: 0...10_000)
+    },
+    ViewAttribute("style", of: Label.self) { label, _ in
+      label.font.textStyle.map { .word($0.rawValue) } ?? .none
     }
+    .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
+      label.font = .preferredFont(forTextStyle: try words.option(), category: words.sessionTextSize)
+    },
+    ViewAttribute("font", of: Label.self) { label, _ in .text(label.font.shown) }
+      .settable(of: Label.self) { label, words, _ throws(Diagnostic) in label.font = try words.font() },
   ]
 
   // MARK: Stacks
@@ -356,5 +364,13 @@ extension CGRect {
   /// The edges from origin and size. During an animation a size may be negative, and then right is less than left.
   var edges: (left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
     (origin.x, origin.x + size.width, origin.y, origin.y + size.height)
+  }
+}
+
+extension Font {
+  /// The size in points and the weight, without that of plain text: `17 semibold`.
+  var shown: String {
+    let name = Weight.named.first { $0.weight == weight }?.name ?? "regular"
+    return NumberText.exact(pointSize) + (name == "regular" ? "" : " \(name)")
   }
 }

@@ -89,7 +89,7 @@ extension Scene {
       return object.typeName.hasSuffix("TextView") ? TextView() : ScrollView()
     }
     for (object, item) in zip(block.objects, rebuilt.items) {
-      if let view = item as? View { register(view, as: object.name, style: view is Label ? .body : nil) }
+      if let view = item as? View { register(view, as: object.name) }
     }
     for (index, constraints) in rebuilt.constraints.enumerated() {
       for (place, constraint) in constraints.enumerated() {

@@ -29,8 +29,6 @@ package final class Scene: ChangeLogging {
     var numbers: [String: Double] = [:]
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
-    /// The text styles of labels that follow the text size, by the names of the labels; without those of entries.
-    var styles: [String: TextStyle] = [:]
   }
 
   /// The names, constraints and conflicts that undo restores.
@@ -87,15 +85,14 @@ package final class Scene: ChangeLogging {
   var viewCount: Int { state.views.count + (list?.entryCount ?? 0) * Entry.viewCount }
 
   /// Gives a view a name, which messages use, too.
-  func register(_ view: View, as name: String, style: TextStyle? = nil) {
+  func register(_ view: View, as name: String) {
     set(\.views, name, to: view)
-    if let style { set(\.styles, name, to: style) }
     view.name = name
   }
 
   /// Gives a name to a new view without a superview.
-  func adopt(_ view: View, as name: String, style: TextStyle? = nil) {
-    register(view, as: name, style: style)
+  func adopt(_ view: View, as name: String) {
+    register(view, as: name)
     view.translatesAutoresizingMaskIntoConstraints = false
     updateDetached(view)
   }

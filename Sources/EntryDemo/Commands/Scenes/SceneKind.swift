@@ -50,16 +50,16 @@ struct SceneBuilder {
   private var root: View { scene.root }
 
   @discardableResult
-  func name<V: View>(_ view: V, _ name: String, style: TextStyle? = nil) -> V {
+  func name<V: View>(_ view: V, _ name: String) -> V {
     view.translatesAutoresizingMaskIntoConstraints = false
-    scene.register(view, as: name, style: style)
+    scene.register(view, as: name)
     return view
   }
 
   private func makeLabel(_ text: String, _ name: String, _ style: TextStyle = .body) -> Label {
     let label = Label(text: text)
     label.font = .preferredFont(forTextStyle: style, category: settings.textSize)
-    return self.name(label, name, style: style)
+    return self.name(label, name)
   }
 
   private func makeButton(_ title: String, _ name: String) -> Button {

@@ -7,7 +7,7 @@ extension Command {
   private static func creating(
     _ syntax: String, _ summary: String, example: String, details: [String] = [], completed: String? = nil,
     placeholders: [String: Placeholder] = [:], otherWords: [OtherWord] = [],
-    _ make: @escaping @Sendable (inout Arguments, Session) throws(Diagnostic) -> (View, TextStyle?)
+    _ make: @escaping @Sendable (inout Arguments, Session) throws(Diagnostic) -> View
   ) -> Command {
     Command(
       topic: .scenes, kind: .editing, syntax: [syntax], summary: summary,
@@ -19,9 +19,9 @@ extension Command {
       let word = try arguments.require("a name for the new view")
       try session.scene.checkNewName(word)
       let parent = try session.takeParent(of: &arguments)
-      let (view, style) = try make(&arguments, session)
+      let view = try make(&arguments, session)
       try arguments.end()
-      session.scene.adopt(view, as: word.text, style: style)
+      session.scene.adopt(view, as: word.text)
       try session.applyTexts(of: [word.text], at: word.column)
       guard let parent else {
         return Note("\(word.text): \(view.kindName), no superview yet", view: word.text)
@@ -49,7 +49,7 @@ extension Command {
         suggestion: arguments.command.replacing(2..<4, with: ["\(word.text)x\(height.text)"]))
     }
     let size = try word?.size()
-    return (LeafView(width: size?.width, height: size?.height), nil)
+    return LeafView(width: size?.width, height: size?.height)
   }
 
   static let label = creating(
@@ -71,7 +71,7 @@ extension Command {
       }
     }
     label.font = .preferredFont(forTextStyle: style, category: session.settings.textSize)
-    return (label, style)
+    return label
   }
 
   /// The error for a text of several words that is not in quotes; nil if one of the words is.
@@ -94,20 +94,20 @@ extension Command {
     let button = Button(type: .system)
     button.setTitle(try arguments.require("a title").text, for: .normal)
     if arguments.peek != nil, let error = unquoted(arguments.command) { throw error }
-    return (button, nil)
+    return button
   }
 
   static let field = creating(
     "field NAME", "creates a text field, 97x30",
     example: "scene empty; field f; put f in root; f.width",
     otherWords: ["uitextfield", "textfield"]
-  ) { _, _ throws(Diagnostic) in (TextField(), nil) }
+  ) { _, _ throws(Diagnostic) in TextField() }
 
   static let switchView = creating(
     "switch NAME", "creates a switch, 51x31",
     example: "scene empty; switch on; put on in root; on.width",
     otherWords: ["uiswitch"]
-  ) { _, _ throws(Diagnostic) in (Switch(), nil) }
+  ) { _, _ throws(Diagnostic) in Switch() }
 
   static let image = creating(
     "image NAME WxH", "creates an image view with an image of that size",
@@ -119,20 +119,20 @@ extension Command {
     guard let width, let height else {
       throw word.error(.badArgument, "an image needs a width and a height, such as 40x20")
     }
-    return (ImageView(imageSize: CGSize(width: width, height: height)), nil)
+    return ImageView(imageSize: CGSize(width: width, height: height))
   }
 
   static let textview = creating(
     "textview NAME", "creates a text view, which has no intrinsic content size",
     example: "scene empty; textview notes; put notes in root; notes.height",
     otherWords: ["uitextview"]
-  ) { _, _ throws(Diagnostic) in (TextView(), nil) }
+  ) { _, _ throws(Diagnostic) in TextView() }
 
   static let scrollview = creating(
     "scrollview NAME", "creates a scroll view",
     example: "scene empty; scrollview scroll; put scroll in root; scroll.contentSize.height",
     otherWords: ["uiscrollview"]
-  ) { _, _ throws(Diagnostic) in (ScrollView(), nil) }
+  ) { _, _ throws(Diagnostic) in ScrollView() }
 
   static let vstack = creating(
     "vstack NAME [ALIGNMENT]",
@@ -144,7 +144,7 @@ extension Command {
     if let word = arguments.take() {
       stack.alignment = try SettingWords(words: [word], column: word.column).option()
     }
-    return (stack, nil)
+    return stack
   }
 
   static let stack = creating(
@@ -172,7 +172,7 @@ extension Command {
       value.column += key.count + 1
       try Setting.apply(key, [value], to: stack, column: word.column, in: session.scene)
     }
-    return (stack, nil)
+    return stack
   }
 }
 

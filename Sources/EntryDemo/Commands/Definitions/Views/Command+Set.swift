@@ -81,7 +81,8 @@ enum Setting {
       throw advice.readOnly(name, to: words.map(\.text).joined(separator: " "), at: column)
     }
     let value = SettingWords(
-      words: words, column: words.first?.column ?? valueColumn ?? column, numbers: scene.state.numbers)
+      words: words, column: words.first?.column ?? valueColumn ?? column, numbers: scene.state.numbers,
+      sessionTextSize: settings.textSize)
     try write(view, value, scene)
   }
 
@@ -140,13 +141,10 @@ enum Setting {
 }
 
 extension Scene {
-  /// Updates the fonts of all labels with a text style.
+  /// Updates the fonts of all labels that follow the text size.
   fileprivate func setTextSize(_ size: ContentSizeCategory) {
     list?.setTextSize(size)
-    for (name, style) in state.styles {
-      guard let label = view(named: name) as? Label else { continue }
-      label.font = .preferredFont(forTextStyle: style, category: size)
-    }
+    for case let label as Label in state.views.values { label.font = label.font.scaled(to: size) }
   }
 }
 
