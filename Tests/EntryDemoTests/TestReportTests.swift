@@ -1,6 +1,7 @@
 import EntryCommands
 @testable import EntryDemoKit
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)

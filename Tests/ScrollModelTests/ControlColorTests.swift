@@ -131,23 +131,25 @@ struct ControlColorTests {
 
   @Test("a text has the style of its font, no tabs, and its side in the direction of writing")
   func styles() throws {
-    let fonts: [(Font, Picture.TextStyle)] = [
-      (.systemFont(ofSize: 12), []), (.boldSystemFont(ofSize: 12), .bold),
-      (.italicSystemFont(ofSize: 12), .italic),
-      (.monospacedSystemFont(ofSize: 12, weight: .regular), .monospaced),
+    let fonts: [(font: Font, weight: Int, isItalic: Bool, isMonospaced: Bool)] = [
+      (.systemFont(ofSize: 12), 400, false, false), (.boldSystemFont(ofSize: 12), 600, false, false),
+      (.italicSystemFont(ofSize: 12), 400, true, false),
+      (.monospacedSystemFont(ofSize: 12, weight: .black), 900, false, true),
     ]
-    for (font, style) in fonts {
+    for (font, weight, isItalic, isMonospaced) in fonts {
       let views = both { () -> Label in
         Label("A\tB", font: font)
       }
       let drawn = try views.map { try #require(texts(shapes(of: $0)).first) }
-      expect(drawn.allSatisfy { $0.style == style })
+      for style in drawn.map(\.style) {
+        expect(style.weight == weight && style.isItalic == isItalic && style.isMonospaced == isMonospaced)
+      }
       expect(drawn[0].origin.x == 0 && abs(drawn[1].origin.x + drawn[1].width - 100) < 1e-9)
       let root = View(frame: CGRect(0, 0, 100, 40))
       root.addSubview(views[0])
       let svg = Animator(root: root).modelTree.svg()
       expect(svg.contains(">A B</text>"))
-      expectEqual(svg.contains(" font-style=\"italic\""), style == .italic)
+      expectEqual(svg.contains(" font-style=\"italic\""), isItalic)
     }
   }
 

@@ -9,8 +9,6 @@ struct SettingWords: Located {
   let column: Int
   /// The numbers of `let`, whose names can stand for them.
   var numbers: [String: Double] = [:]
-  /// The text size of the session, which a text style follows.
-  var sessionTextSize = ContentSizeCategory.large
 
   /// The word, with the number in place of its name.
   private func resolved(_ word: Word) -> Word {

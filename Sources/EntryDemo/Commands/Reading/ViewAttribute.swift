@@ -193,8 +193,8 @@ package struct ViewAttribute: Sendable {
     ViewAttribute("style", of: Label.self) { label, _ in
       label.font.textStyle.map { .word($0.rawValue) } ?? .none
     }
-    .settable(of: Label.self) { label, words, _ throws(Diagnostic) in
-      label.font = .preferredFont(forTextStyle: try words.option(), category: words.sessionTextSize)
+    .settable(of: Label.self) { label, words, scene throws(Diagnostic) in
+      label.font = .preferredFont(forTextStyle: try words.option(), category: scene.state.textSize)
     },
     ViewAttribute("font", of: Label.self) { label, _ in .text(label.font.shown) }
       .settable(of: Label.self) { label, words, _ throws(Diagnostic) in label.font = try words.font() },

@@ -23,7 +23,6 @@ final class EntryList: ChangeLogging {
     /// The names of the entries by the first four digits of their numbers.
     var names: [String: [String]] = [:]
     var dateText: String
-    var textSize: ContentSizeCategory
   }
 
   var state: State
@@ -32,8 +31,7 @@ final class EntryList: ChangeLogging {
     self.scene = scene
     self.isCookbook = isCookbook
     state = State(
-      generator: HexNumberGenerator(seed: settings.seed), dateText: settings.dateText,
-      textSize: settings.textSize)
+      generator: HexNumberGenerator(seed: settings.seed), dateText: settings.dateText)
     let root = scene.root
     root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     addButton.setTitle("Add Item", for: .normal)
@@ -71,9 +69,8 @@ final class EntryList: ChangeLogging {
 
   func setDateText(_ text: String) { if text != state.dateText { change(\.dateText, to: text) } }
 
-  /// Sets the text size of all entries and of new ones.
+  /// Sets the text size of all entries.
   func setTextSize(_ size: ContentSizeCategory) {
-    if size != state.textSize { change(\.textSize, to: size) }
     for entry in state.entries.values { entry.setTextSize(size) }
   }
 
@@ -126,7 +123,7 @@ final class EntryList: ChangeLogging {
     let number = generator.nextNumber()
     let entry = Entry(
       name: "e\(state.created + 1)", date: state.dateText, number: number,
-      textSize: state.textSize, isCookbook: isCookbook)
+      textSize: scene.state.textSize, isCookbook: isCookbook)
     entry.delete.addAction(deleteAction, for: .touchUpInside)
     register(entry, generator)
     content.insert(

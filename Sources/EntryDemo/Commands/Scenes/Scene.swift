@@ -27,6 +27,8 @@ package final class Scene: ChangeLogging {
     var createdConstraints = 0
     var animators: [String: ViewPropertyAnimator] = [:]
     var numbers: [String: Double] = [:]
+    /// The text size that labels with text styles follow.
+    var textSize = ContentSizeCategory.large
     /// The current conflicts at the last check.
     var conflicts: [LayoutConflict] = []
   }
@@ -48,6 +50,7 @@ package final class Scene: ChangeLogging {
       return detachedViews
     }
     root.tiedLimit = Self.tiedLimit
+    state.textSize = settings.textSize
     root.standsForWindow = true
     root.traitOverrides.displayScale = settings.scale.pixelsPerPoint
     if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }

@@ -81,8 +81,7 @@ enum Setting {
       throw advice.readOnly(name, to: words.map(\.text).joined(separator: " "), at: column)
     }
     let value = SettingWords(
-      words: words, column: words.first?.column ?? valueColumn ?? column, numbers: scene.state.numbers,
-      sessionTextSize: settings.textSize)
+      words: words, column: words.first?.column ?? valueColumn ?? column, numbers: scene.state.numbers)
     try write(view, value, scene)
   }
 
@@ -143,6 +142,7 @@ enum Setting {
 extension Scene {
   /// Updates the fonts of all labels that follow the text size.
   fileprivate func setTextSize(_ size: ContentSizeCategory) {
+    if size != state.textSize { change(\.textSize, to: size) }
     list?.setTextSize(size)
     for case let label as Label in state.views.values { label.font = label.font.scaled(to: size) }
   }
