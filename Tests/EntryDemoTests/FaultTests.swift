@@ -189,7 +189,7 @@ struct FaultTests {
       let script = """
         scene empty
         label l "\(String(repeating: "w", count: count))"
-        set l.lines 0; put l in root; constrain l.width == 100
+        set l.lines 0; set l.font 17; put l in root; constrain l.width == 100
         l.height
 
         """

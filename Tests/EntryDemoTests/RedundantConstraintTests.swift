@@ -15,7 +15,7 @@ struct RedundantConstraintTests {
           + "put t in s; put b in t", "v1.width", "43"
       ),
       (
-        "stack s distribution=fillEqually; label a \"nnn nnn nnn\"; stack t distribution=fillProportionally; view b 5x0; "
+        "stack s distribution=fillEqually; view a 95x20.5; stack t distribution=fillProportionally; view b 5x0; "
           + "put a in s; put t in s; put b in t", "s.width", "190"
       ),
       (
@@ -23,7 +23,7 @@ struct RedundantConstraintTests {
           + "put b in t; put c in t; put s in root; set t.hidden true", "t.width", "8"
       ),
       (
-        "stack s; label a \"nnn nnn nnn nnn nnn\"; stack t distribution=equalCentering; label b \"nnn nnn nnn nnn\"; "
+        "stack s; view a 161x20.5; stack t distribution=equalCentering; view b 128x20.5; "
           + "put s in root; put a in s; put t in s; put b in t; constrain s.width == 375", "t.width", "128"
       ),
     ])

@@ -262,9 +262,10 @@ struct PictureLawTests {
     let lines = try texts()
     expectEqual(lines.map(\.string).joined(separator: " "), "One two three four five six")
     let height = label.sizeThatFits(CGSize(90, 0)).height
-    expectEqual(CGFloat(lines.count), (height / label.font.lineHeight).rounded())
+    let distance = label.font.lineHeight + label.font.leading
+    expectEqual(CGFloat(lines.count), (height / distance).rounded())
     for (number, line) in lines.enumerated() {
-      expect(abs(line.origin.y - 16 - CGFloat(number) * label.font.lineHeight) < 1e-9)
+      expect(abs(line.origin.y - 16 - CGFloat(number) * distance) < 1e-9)
       expectEqual(line.width, SystemFontMeasurer.shared.width(of: line.string[...], font: label.font))
     }
     label.textAlignment = .right

@@ -4,15 +4,16 @@ import StackModel
 import TestSupport
 import Testing
 
-/// Sizes of controls, with the arithmetic written out, and what a tap does.
-///
-/// Helvetica's widths in thousandths of an em: D 722, H 722, O 778, K 667, e 556, l 222, n 556, o 556.
+/// Sizes of controls, with the arithmetic written out, and what a tap does. Widths of texts are ``SystemFontTests``' matter.
 @Suite("Controls")
 struct ControlTests {
-  /// The width of “Done” in a font size, rounded up to half points.
-  private func done(_ size: CGFloat) -> CGFloat {
-    ((722 + 556 + 556 + 556) * size / 1000 * 2).rounded(.up) / 2
+  /// The width of a text in a font size, rounded up to half points.
+  private func width(of text: String, _ size: CGFloat, isBold: Bool = false) -> CGFloat {
+    SystemFontMeasurer.shared.width(of: text[...], font: Font(pointSize: size, isBold: isBold))
+      .roundedUpToPixels()
   }
+
+  private func done(_ size: CGFloat) -> CGFloat { width(of: "Done", size) }
 
   private func size(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width, height) }
 
@@ -24,9 +25,8 @@ struct ControlTests {
 
   @Test("a title makes a button as wide as itself, at least 30, and a line rounded up plus 12 high")
   func titles() {
-    expectEqual(makeButton(.system).intrinsicContentSize, size(36, 18 + 12))
-    expect(done(15) == 36 && done(18) == 43.5)
-    expectEqual(makeButton(.custom).intrinsicContentSize, size(43.5, 22 + 12))
+    expectEqual(makeButton(.system).intrinsicContentSize, size(done(15), 18 + 12))
+    expectEqual(makeButton(.custom).intrinsicContentSize, size(done(18), 22 + 12))
     expectEqual(makeButton(.system, "OK").intrinsicContentSize, size(30, 30))
     expectEqual(makeButton(.system, nil).intrinsicContentSize, size(30, 30))
     expectEqual(makeButton(.custom, nil).intrinsicContentSize, size(30, 34))
@@ -38,15 +38,14 @@ struct ControlTests {
     let button = makeButton(.custom)
     expect(button.subviews.isEmpty)
     button.titleLabel?.font = .boldSystemFont(ofSize: 20)
-    // Bold: D 722, o 611, n 611, e 556.
-    expectEqual(button.intrinsicContentSize, size(2500 * 20 / 1000, 24 + 12))
+    expectEqual(button.intrinsicContentSize, size(width(of: "Done", 20, isBold: true), 24 + 12))
     expect(button.titleLabel?.text == "Done" && button.subviews == [button.titleLabel])
     button.titleLabel?.font = .systemFont(ofSize: 15)
     button.setTitle("Done\nDone", for: .normal)
-    expectEqual(button.intrinsicContentSize, size(36, 30))
+    expectEqual(button.intrinsicContentSize, size(done(15), 30))
     button.titleLabel?.numberOfLines = 0
     // Two lines of 17.900385 points.
-    expectEqual(button.intrinsicContentSize, size(36, 36 + 12))
+    expectEqual(button.intrinsicContentSize, size(done(15), 36 + 12))
   }
 
   @Test("a new font of the title label lays out the stack around the button")
@@ -54,11 +53,11 @@ struct ControlTests {
     let button = makeButton(.custom)
     let stack = StackView([button, View()], alignment: .leading, frame: CGRect(0, 0, 200, 50))
     stack.layoutIfNeeded()
-    expectEqual(button.frame.size, size(43.5, 34))
+    expectEqual(button.frame.size, size(done(18), 34))
     button.titleLabel?.font = .systemFont(ofSize: 15)
     stack.layoutIfNeeded()
-    expectEqual(button.frame.size, size(36, 30))
-    expectEqual(button.titleLabel?.frame, CGRect(0, 6, 36, 18))
+    expectEqual(button.frame.size, size(done(15), 30))
+    expectEqual(button.titleLabel?.frame, CGRect(0, 6, done(15), 18))
     stack.checkInvariants()
   }
 
@@ -68,9 +67,9 @@ struct ControlTests {
     button.setImage(Image(size: size(24, 20)), for: .normal)
     expectEqual(button.intrinsicContentSize, size(24, 20))
     button.setTitle("Done", for: .normal)
-    expectEqual(button.intrinsicContentSize, size(24 + 36, 30))
+    expectEqual(button.intrinsicContentSize, size(24 + done(15), 30))
     button.setImage(Image(size: size(24, 50)), for: .normal)
-    expectEqual(button.intrinsicContentSize, size(24 + 36, 50))
+    expectEqual(button.intrinsicContentSize, size(24 + done(15), 50))
   }
 
   @Test("content insets replace the padding; those of title and image do not count")
@@ -78,9 +77,9 @@ struct ControlTests {
     let button = makeButton(.system)
     button.titleEdgeInsets = EdgeInsets(top: 9, left: 9, bottom: 9, right: 9)
     button.imageEdgeInsets = EdgeInsets(top: 9, left: 9, bottom: 9, right: 9)
-    expectEqual(button.intrinsicContentSize, size(36, 30))
+    expectEqual(button.intrinsicContentSize, size(done(15), 30))
     button.contentEdgeInsets = EdgeInsets(top: 5, left: 10, bottom: 6, right: 11)
-    expectEqual(button.intrinsicContentSize, size(36 + 10 + 11, 18 + 5 + 6))
+    expectEqual(button.intrinsicContentSize, size(done(15) + 10 + 11, 18 + 5 + 6))
   }
 
   @Test("a configuration has a title in the body style, an image with padding, and insets of 7 and 12")
@@ -88,19 +87,19 @@ struct ControlTests {
     var configuration = Button.Configuration.filled()
     configuration.title = "Done"
     let button = Button(configuration: configuration)
-    expectEqual(done(17), 41)
-    expectEqual(button.intrinsicContentSize, size(41 + 24, 20.5 + 14))
+    let title = done(17)
+    expectEqual(button.intrinsicContentSize, size(title + 24, 20.5 + 14))
     button.configuration?.image = Image(size: size(20, 20))
     button.configuration?.imagePadding = 8
-    expectEqual(button.intrinsicContentSize, size(20 + 8 + 41 + 24, 20.5 + 14))
+    expectEqual(button.intrinsicContentSize, size(20 + 8 + title + 24, 20.5 + 14))
     button.configuration?.imagePlacement = .top
-    expectEqual(button.intrinsicContentSize, size(41 + 24, 20 + 8 + 20.5 + 14))
+    expectEqual(button.intrinsicContentSize, size(title + 24, 20 + 8 + 20.5 + 14))
     button.configuration?.contentInsets = .zero
-    expectEqual(button.intrinsicContentSize, size(41, 20 + 8 + 20.5))
+    expectEqual(button.intrinsicContentSize, size(title, 20 + 8 + 20.5))
     button.configuration?.image = nil
     button.configuration?.subtitle = "K"
     // caption1 has 12 points: a line of 14.320308.
-    expectEqual(button.intrinsicContentSize, size(41, 20.5 + 1 + 14.5))
+    expectEqual(button.intrinsicContentSize, size(title, 20.5 + 1 + 14.5))
     button.configuration = nil
     expect(button.currentTitle == nil && button.intrinsicContentSize == size(30, 30))
   }
@@ -114,9 +113,11 @@ struct ControlTests {
       button.layoutIfNeeded()
       return [button.imageView?.frame.minX ?? -1, button.titleLabel?.frame.minX ?? -1]
     }
-    expectEqual(places(), [20, 44])
-    expectEqual(button.imageView?.frame, CGRect(20, 3, 24, 24))
-    expectEqual(button.titleLabel?.frame, CGRect(44, 6, 36, 18))
+    let width = done(15)
+    let rest = (100 - 24 - width) / 2
+    expectEqual(places(), [rest, rest + 24])
+    expectEqual(button.imageView?.frame, CGRect(rest, 3, 24, 24))
+    expectEqual(button.titleLabel?.frame, CGRect(rest + 24, 6, width, 18))
     button.contentHorizontalAlignment = .leading
     expectEqual(places(), [0, 24])
     button.titleEdgeInsets = EdgeInsets(left: 8)
@@ -124,9 +125,9 @@ struct ControlTests {
     expectEqual(places(), [0, 32])
     button.titleEdgeInsets = .zero
     button.semanticContentAttribute = .forceRightToLeft
-    expectEqual(places(), [76, 40])
+    expectEqual(places(), [76, 76 - width])
     button.contentHorizontalAlignment = .center
-    expectEqual(places(), [56, 20])
+    expectEqual(places(), [rest + width, rest])
     button.contentVerticalAlignment = .top
     _ = places()
     expect(button.imageView?.frame.minY == 0 && button.titleLabel?.frame.minY == 0)
@@ -161,11 +162,11 @@ struct ControlTests {
     expect(button.state == .normal && button.currentTitle == "OK" && button.currentImage == nil)
     expect(button.title(for: .highlighted) == "OK" && button.title(for: .selected) == "Done")
     button.isSelected = true
-    expectEqual(button.intrinsicContentSize, size(36, 30))
+    expectEqual(button.intrinsicContentSize, size(done(15), 30))
     button.isEnabled = false
     expectEqual(button.state, [.selected, .disabled])
     // No title for this state: that of the normal one.
-    expect(button.currentTitle == "OK" && button.intrinsicContentSize == size(10 + 22, 30))
+    expect(button.currentTitle == "OK" && button.intrinsicContentSize == size(10 + width(of: "OK", 15), 30))
   }
 
   @Test("a tap runs the actions of touchUpInside in order, then not those that were removed")
@@ -228,16 +229,15 @@ struct ControlTests {
     field.font = .systemFont(ofSize: 40)
     expectEqual(field.intrinsicContentSize, size(97, 30))
     field.font = nil
-    // Hello at 17 points: 2.278 × 17 = 38.726, rounded up 39; a line of 20.287103.
+    // A line of 20.287103.
     field.placeholder = "Hello"
-    expectEqual(field.intrinsicContentSize, size(39 + 14, 21 + 12))
+    expectEqual(field.intrinsicContentSize, size(width(of: "Hello", 17) + 14, 21 + 12))
     expect(field.firstBaselineFromTop == 6 + 16 && field.lastBaselineFromBottom == 33 - 22)
     field.text = "Hello Hello"
-    // The space has 0.278 em: 4.834 × 17 = 82.178.
-    expectEqual(field.intrinsicContentSize, size(82.5 + 14, 33))
+    expectEqual(field.intrinsicContentSize, size(width(of: "Hello Hello", 17) + 14, 33))
     field.font = .systemFont(ofSize: 12)
-    // 4.834 × 12 = 58.008; 14.320308 rounded up plus 12 is 27.
-    expectEqual(field.intrinsicContentSize, size(58.5 + 14, 30))
+    // 14.320308 rounded up plus 12 is 27.
+    expectEqual(field.intrinsicContentSize, size(width(of: "Hello Hello", 12) + 14, 30))
     field.text = nil
     field.placeholder = ""
     expectEqual(field.intrinsicContentSize, size(97, 30))

@@ -14,11 +14,11 @@ struct LandingPageTests {
     let row = StackView(arrangedSubviews: [name, delete])
     row.spacing = 8
     let size = row.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
-    #expect(size == CGSize(width: 97, height: 30))
+    #expect(size == CGSize(width: 97.5, height: 30))
 
     row.frame = CGRect(x: 0, y: 0, width: 320, height: 30)
     row.layoutIfNeeded()
-    #expect(name.frame == CGRect(x: 0, y: 0, width: 268.5, height: 30))
-    #expect(delete.frame == CGRect(x: 276.5, y: 0, width: 43.5, height: 30))
+    #expect(name.frame == CGRect(x: 0, y: 0, width: 267.5, height: 30))
+    #expect(delete.frame == CGRect(x: 275.5, y: 0, width: 44.5, height: 30))
   }
 }

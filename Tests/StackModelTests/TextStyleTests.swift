@@ -34,9 +34,6 @@ struct TextStyleTests {
       for (category, text) in zip(ContentSizeCategory.allCases, row.dropFirst()) {
         let size = CGFloat(try #require(Double(text)))
         expectEqual(style.pointSize(at: category), size)
-        expectEqual(
-          FontMetrics(forTextStyle: style).scaledValue(for: style.pointSize(at: .large), category: category),
-          size)
         let (root, label) = (View(), Label(text: "Email"))
         label.font = .preferredFont(forTextStyle: style)
         label.adjustsFontForContentSizeCategory = true

@@ -145,7 +145,7 @@ struct TraitTests {
       label.font = metrics.scaledFont(for: .systemFont(ofSize: 30), maximumPointSize: maximum)
       for category in ContentSizeCategory.allCases {
         label.traitOverrides.preferredContentSizeCategory = category
-        let expected = min(metrics.scaledValue(for: 30, category: category), maximum)
+        let expected = min(metrics.scaledValue(for: 30, category: category).rounded(), maximum)
         expect(label.font.pointSize <= maximum && abs(label.font.pointSize - expected) < 1e-5)
       }
     }
@@ -160,7 +160,7 @@ struct TraitTests {
     for trait in traits + [nil] {
       let category = trait?.preferredContentSizeCategory ?? .large
       label.font = metrics.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: trait)
-      expectEqual(label.font.pointSize, metrics.scaledValue(for: 17, category: category))
+      expectEqual(label.font.pointSize, metrics.scaledValue(for: 17, category: category).rounded())
     }
   }
 

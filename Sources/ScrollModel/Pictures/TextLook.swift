@@ -130,11 +130,9 @@ extension PictureLooks {
     let baseline = label.firstBaselineFromTop ?? label.font.ascender
     guard label.numberOfLines != 1 else {
       let line = text.firstLine.prefix(TextLook.longestLine)
-      let width = look.lines.advance(of: line)
-      if label.adjustsFontSizeToFitWidth, width > rect.width, rect.width > 0 {
-        let factor = max(rect.width / width, min(1, max(0.05, label.minimumScaleFactor)))
-        look.font = look.font.withSize(look.font.pointSize * factor)
-        look.parts = look.parts.map { $0.scaled(by: factor) }
+      if label.adjustsFontSizeToFitWidth {
+        let shown = look.lines.scaled(by: label.shownScale(of: line, in: rect.width))
+        (look.font, look.parts) = (shown.font, shown.parts)
       }
       return look.line(line, baseline: baseline, in: area(of: line), cut: rect)
     }

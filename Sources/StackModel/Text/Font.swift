@@ -132,7 +132,7 @@ public struct Font: Hashable, Sendable {
     guard let textStyle, category != self.category else { return self }
     if traits.contains(.scaled) {
       let size = textStyle.scaled(basePointSize, to: category).rounded()
-      return withSize(max(1, min(size, CGFloat(maximumPointSize))))
+      return withSize(min(max(1, size), CGFloat(maximumPointSize)))
     }
     var font = Font.preferredFont(forTextStyle: textStyle, category: category)
     (font.storedWeight, font.traits) = (storedWeight, traits)

@@ -13,11 +13,6 @@ extension String {
 package struct FontPart: Hashable, Sendable {
   package let range: Range<String.Index>
   package var font: Font
-
-  /// The part in a font of another size, by a factor.
-  package func scaled(by factor: CGFloat) -> FontPart {
-    FontPart(range: range, font: font.withSize(font.pointSize * factor))
-  }
 }
 
 /// Measures lines of text, and breaks text into lines.
@@ -59,6 +54,26 @@ package struct TextLines {
     let first = text.firstLine
     guard first.endIndex < text.endIndex else { return lines(first) }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap(lines)
+  }
+
+  /// The same text in fonts of other sizes, by a factor.
+  package func scaled(by factor: CGFloat) -> TextLines {
+    guard factor != 1 else { return self }
+    func scaled(_ font: Font) -> Font { font.withSize(font.pointSize * factor) }
+    return TextLines(
+      measurer: measurer, font: scaled(font),
+      parts: parts.map { FontPart(range: $0.range, font: scaled($0.font)) }, scale: scale)
+  }
+
+  /// The factor of the fonts at which a line fits into a width in points: from a least one to 1.
+  package func factor(fitting line: Substring, in width: CGFloat, least: CGFloat) -> CGFloat {
+    var (factor, advance) = (CGFloat(1), self.advance(of: line))
+    // Smaller fonts have more tracking, so widths are not in proportion.
+    for _ in 0..<20 where advance > width + 0.001 && factor > least {
+      factor = max(least, factor * max(0, width) / advance)
+      advance = scaled(by: factor).advance(of: line)
+    }
+    return factor
   }
 
   /// The parts of a line that are in one font each.

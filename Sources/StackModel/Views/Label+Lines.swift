@@ -35,8 +35,13 @@ extension Label {
       return count < lines.count || size.height + 0.75 < height
     }
     if line.endIndex < text.endIndex || size.height + 0.75 < height { return true }
-    let width = textLines.advance(of: line) + (paragraph?.indent(of: line) ?? 0)
-    let factor = adjustsFontSizeToFitWidth ? min(1, max(0.05, minimumScaleFactor)) : 1
-    return width * factor > size.width + 0.5
+    let room = size.width - (paragraph?.indent(of: line) ?? 0)
+    let factor = adjustsFontSizeToFitWidth ? shownScale(of: line, in: room) : 1
+    return textLines.scaled(by: factor).advance(of: line) > room + 0.5
+  }
+
+  /// The factor of the fonts that makes a line fit into a width in points, as far as `minimumScaleFactor` allows.
+  package final func shownScale(of line: Substring, in width: CGFloat) -> CGFloat {
+    textLines.factor(fitting: line, in: width, least: min(1, max(0.05, minimumScaleFactor)))
   }
 }

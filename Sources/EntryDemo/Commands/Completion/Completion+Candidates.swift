@@ -111,6 +111,7 @@ extension Completion {
     case "alignment" where view is VStack: return plain(VStack.ContentMode.allCases.map { "\($0)" })
     case "scale": return plain(PixelScale.allCases.map(\.rawValue))
     case "textSize": return plain(ContentSizeCategory.allCases.map(\.rawValue))
+    case "style": return plain(TextStyle.allCases.map(\.rawValue))
     case "hidden", "bounces", "alwaysBounce", "rightToLeft", "active", "satisfied":
       return plain(["true", "false"])
     case "decelerationRate": return plain(["normal", "fast"])

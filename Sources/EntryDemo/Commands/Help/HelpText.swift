@@ -260,7 +260,7 @@ enum HelpText {
         + "lastBaseline (in the root's coordinates)",
       "                hidden alpha text intrinsic superview subviews arranged layoutMargins "
         + "hugging.horizontal .vertical resistance.horizontal .vertical",
-      "  labels        lines",
+      "  labels        lines style font",
       "  stacks        axis alignment distribution spacing baselineRelative marginsRelative "
         + "customSpacing.VIEW",
       "  scroll views  contentSize contentSize.width .height contentOffset contentOffset.x .y contentInset .top … "
