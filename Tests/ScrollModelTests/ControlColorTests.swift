@@ -161,7 +161,7 @@ struct ControlColorTests {
     let whole = try #require(texts(shapes(of: label, width: 300)).first)
     let half = try #require(texts(shapes(of: label, width: whole.width / 2)).first)
     // A smaller font has more tracking, so it is less than half as large.
-    expect(whole.pointSize == size && half.pointSize < size / 2 && half.pointSize > size * 0.45)
+    expect(whole.pointSize == size && half.pointSize < size / 2 && half.pointSize > size * 0.4)
     expect(half.string == whole.string && abs(half.width - whole.width / 2) < 0.01)
     label.minimumScaleFactor = 0.8
     let least = try #require(texts(shapes(of: label, width: whole.width / 2)).first)

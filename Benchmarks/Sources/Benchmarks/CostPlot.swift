@@ -57,7 +57,7 @@ struct CostPlot {
     let size = "width=\"\(Int(Self.width))\" height=\"\(Int(Self.height))\""
     return
       ([
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) font-family=\"Helvetica, Arial, sans-serif\" font-size=\"13\">",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) font-family=\"system-ui, Arial, sans-serif\" font-size=\"13\">",
         "<rect \(size) fill=\"white\"/>",
         text(
           "Cost of one run against the size of the case", x: Self.left, y: 32,

@@ -68,9 +68,11 @@ public struct Font: Hashable, Sendable {
     func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
     var traits: Traits = has("italic", "oblique") ? .italic : []
     if has("mono", "courier", "menlo") { traits.insert(.monospaced) }
-    let word = Weight.named.last { name.contains($0.name.lowercased()) }
-    let isSemibold = has("demi", "semibold")
-    self.init(pointSize: size, weight: isSemibold ? .semibold : word?.weight ?? .regular, traits: traits)
+    // The longest word counts: UltraLight is not Light, nor SemiBold Bold.
+    let word = Weight.named.filter { name.contains($0.name.lowercased()) }.max {
+      $0.name.count < $1.name.count
+    }
+    self.init(pointSize: size, weight: has("demi") ? .semibold : word?.weight ?? .regular, traits: traits)
   }
 
   /// The thickness of the typeface.

@@ -101,11 +101,14 @@ struct SettingWords: Located {
     guard let first = parts.first, parts.count <= 2, let size = Word.decimal(String(first)),
       (1...1000).contains(size)
     else {
-      let style = TextStyle(rawValue: text)
+      if TextStyle(rawValue: text) != nil {
+        throw error(
+          .badArgument, "\(text) is a text style, which is set with style; a font is a size and a weight")
+      }
       throw error(
         .badArgument,
-        "expected a size from 1 to 1000 points and a weight, such as \"17 semibold\", not \(Diagnostic.quoted(text))",
-        suggestion: style.map { "a label's text style is set with .style: \($0.rawValue)" })
+        "expected a size from 1 to 1000 points and a weight, such as \"17 semibold\""
+          + (text.isEmpty ? "" : ", not \(Diagnostic.quoted(text))"))
     }
     let names = Font.Weight.named
     let word = parts.count == 2 ? String(parts[1]) : "regular"

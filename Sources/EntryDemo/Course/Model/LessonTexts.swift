@@ -296,7 +296,7 @@ text field and a button, with gaps of 10.
 . put s in root; constrain s.left == root.left + 10; constrain s.top == root.top + 10
 ...
 > name.width
-45.5
+45
 > f.width
 97
 > ok.width
@@ -313,14 +313,14 @@ text field and a button, with gaps of 10.
 ```
 
 ```question
-ask: `s` is the whole row. The text is 45.5 wide, the field 97, the button 30, and the gaps are 10. How wide is `s`?
+ask: `s` is the whole row. The text is 45 wide, the field 97, the button 30, and the gaps are 10. How wide is `s`?
 ? s.width
 ```
 
 <details><summary>Answer</summary>
 
 ```answer
-because: 45.5 + 10 + 97 + 10 + 30. Three views have two gaps between them.
+because: 45 + 10 + 97 + 10 + 30. Three views have two gaps between them.
 hint: Add the views and the gaps. How many gaps are between three views?
 ```
 
@@ -363,7 +363,7 @@ The program calls them `hugging.horizontal`, `hugging.vertical`, `resistance.hor
 Only the order of priorities matters, not the difference. If one of two views must be stretched, it is the one with the
 lower hugging, whether the two numbers are 249 and 250, or 1 and 900.
 
-Now the stack must be 300 wide. That is 107.5 more than the views and gaps need. All three views have the hugging 250.
+Now the stack must be 300 wide. That is 108 more than the views and gaps need. All three views have the hugging 250.
 Is each of them stretched by a third?
 
 ```entrydemo
@@ -378,7 +378,7 @@ name.width = 153
   -  20  2 × spacing 10
   -  97  f.width     (intrinsic)
   -  30  ok.width     (intrinsic)
-  stretched by 107.5 from 45.5, hugging 250;
+  stretched by 108 from 45, hugging 250;
       equal hugging: the view with the lowest index is stretched
 > f.width
 97
@@ -401,7 +401,7 @@ Here the name is stretched. But a form looks better if the field is stretched.
 . constrain s.width == 300; set f.hugging.horizontal 249
 ...
 > name.width
-45.5
+45
 > show
       ┌────────────────────────────────────────────────────────┐
     0 ┤                                                        │
@@ -414,7 +414,7 @@ Here the name is stretched. But a form looks better if the field is stretched.
 ```
 
 ```question
-ask: The hugging of the field is 249 now, and the stack is still 300 wide. The name is 45.5 wide, the button 30, and there
+ask: The hugging of the field is 249 now, and the stack is still 300 wide. The name is 45 wide, the button 30, and there
   are two gaps of 10. How wide is the field?
 ? f.width
 ```
@@ -422,7 +422,7 @@ ask: The hugging of the field is 249 now, and the stack is still 300 wide. The n
 <details><summary>Answer</summary>
 
 ```answer
-because: 249 is the lowest hugging, so the field takes what the others leave: 300 - 45.5 - 30 - 2 × 10.
+because: 249 is the lowest hugging, so the field takes what the others leave: 300 - 45 - 30 - 2 × 10.
 hint: Which of the three has the lowest hugging? The two others keep their intrinsic widths.
 ```
 
@@ -1572,7 +1572,7 @@ at 40.5.
 ## Text that wraps
 
 `set l.lines 0` allows a label any number of lines. It gets its width first, then it is as high as the lines need at
-this width: 20.5, 41 or 61 for one, two or three lines. In a horizontal stack the width of such a label is determined by
+this width: 20.5, 42.5 or 64.5 for one, two or three lines. In a horizontal stack the width of such a label is determined by
 a rule of its own, which is stronger than hugging and resistance. With n visible views and the stack's width W it is an
 equal part of what the gaps leave:
 
@@ -1586,7 +1586,7 @@ equal part of what the gaps leave:
 100
 100
 > long.height
-61
+64.5
 ```
 
 The other views share the rest as in lesson 2; here `short` is alone and is stretched to the remaining 100. If several
@@ -2051,7 +2051,7 @@ how large a nested stack is, which views are stretched, and how to leave a margi
       ┌────────────────────────────────────────────────────────┐
     0 ┤                                                        │
       │  ┌─────┐  Title                                        │
-      │  │photo│              [ Follow ]                       │
+      │  │photo│               [ Follow ]                      │
    50 ┤  └─────┘  A subtitle                                   │
       │                                                        │
       └────────────────────────────────────────────────────────┘
@@ -3506,7 +3506,7 @@ stackWidth removed
 > ambiguous
 nothing is ambiguous
 > scroll.contentSize.width; scroll.width
-305.5
+315
 343
 ```
 
@@ -3752,7 +3752,7 @@ This is the *width pin*. With it the texts adapt to the screen, and the content 
 height pin instead.
 
 ```question
-ask: Without the width pin, the stack is as wide as its widest row. One row gets a long text and now needs 539.5 points. The
+ask: Without the width pin, the stack is as wide as its widest row. One row gets a long text and now needs 551 points. The
   window is 343 points wide. What happens?
 choices: the text is cut, the list scrolls horizontally too, the window becomes wider
 ```
@@ -3764,7 +3764,7 @@ answer: the list scrolls horizontally too
 hint: Which size does the content take without the pin? Compare it with the width of the frame.
 wrong: the text is cut: A text is compressed if something limits its width. Without the width pin nothing limits the stack.
 wrong: the window becomes wider: Constraints with views outside determine the frame. The content has no influence on it.
-because: The stack takes its fitting width, the content follows it, and 539.5 is more than 343.
+because: The stack takes its fitting width, the content follows it, and 551 is more than 343.
 ```
 
 </details>
@@ -3778,7 +3778,7 @@ stackWidth removed
 > set e1.date.text "a date that nobody would write like this"
 e1.date.text = a date that nobody would write like this
 > scroll.contentSize.width; scroll.width
-539.5
+551
 343
 > constrain stack.width == scroll.width
 c1: stack.width == scroll.width

@@ -9,7 +9,7 @@ package enum FilmTexts {
   color-scheme: light dark;
   --ground: #f4f5f7; --card: #ffffff; --text: #1b1d21; --quiet: #5a626d; --line: #dfe3e8;
   --accent: #1f66d1; --model: #b3541e; --track: #e6eaef; --over: #c3cbd5;
-  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
 }
 @media (prefers-color-scheme: dark) {

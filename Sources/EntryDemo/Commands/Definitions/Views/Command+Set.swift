@@ -12,7 +12,8 @@ extension Command {
     summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
-      "         resistance.horizontal .vertical layoutMargins(\"t l b r\" or one) .top …;",
+      "         resistance.horizontal .vertical",
+      "         layoutMargins(\"t l b r\" or one) .top …;",
       "         frame(\"x y w h\") for root and views without a superview",
       "labels   lines style font(\"SIZE [WEIGHT]\", such as \"17 semibold\")",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
