@@ -112,7 +112,9 @@ extension NSAttributedString {
   /// This text with the fonts of its parts.
   func withFonts(of parts: [FontPart], in text: String) -> NSAttributedString {
     let copy = NSMutableAttributedString(attributedString: self)
-    for part in parts { copy.addAttribute(Self.fontKey, value: part.font, range: NSRange(part.range, in: text)) }
+    for part in parts {
+      copy.addAttribute(Self.fontKey, value: part.font, range: NSRange(part.range, in: text))
+    }
     return copy
   }
 

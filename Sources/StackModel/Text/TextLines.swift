@@ -11,7 +11,9 @@ extension String {
 
 /// A part of a text with the font that it is set in.
 package struct FontPart: Hashable, Sendable {
+  /// Indices of the text.
   package let range: Range<String.Index>
+  /// The font of all of its characters.
   package var font: Font
 }
 
@@ -223,5 +225,6 @@ package struct TextLines {
 
 /// The place of a line of text, from the top of the first line, in points.
 package struct LinePlace: Hashable, Sendable {
+  /// The edges, and between them what the letters stand on.
   package let top, baseline, bottom: CGFloat
 }

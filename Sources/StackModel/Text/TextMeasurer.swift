@@ -16,6 +16,7 @@ package struct TextWidth: Hashable, Sendable {
   /// What pairs of characters are closer together, or further apart.
   package var kerning: CGFloat = 0
 
+  /// The width.
   package var sum: CGFloat { advances + kerning }
 }
 
@@ -36,6 +37,8 @@ public final class SystemFontMeasurer: TextMeasurer {
   private static let first = 0x20
   private static let count = 0x7F - 0x20
   private static let zero = 0x30 - first
+  /// Where the pairs of * begin: the tables kern it with nothing.
+  private static let unkerned = (0x2A - first) * count
 
   /// From U+0020 on.
   private let advances: [Units]
@@ -79,7 +82,7 @@ public final class SystemFontMeasurer: TextMeasurer {
       let columns = line.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
       return TextWidth(advances: CGFloat(columns) * 0.6 * font.pointSize)
     }
-    let sum = plainSum(of: line, hasEqualDigits: font.hasMonospacedDigits) ?? sum(of: line, font)
+    let sum = (font.hasMonospacedDigits ? nil : plainSum(of: line)) ?? sum(of: line, font)
     let blend = font.masters
     let (size, unit) = (font.pointSize, font.pointSize / 2048)
     let advances = (sum.advances * blend).sum() + Double(sum.count) * font.tracking
@@ -110,16 +113,26 @@ public final class SystemFontMeasurer: TextMeasurer {
     sum.last = isDigit ? nil : index
   }
 
-  /// The sum for a line of printable ASCII; nil for other text. Each byte is a character.
-  private func plainSum(of line: Substring, hasEqualDigits: Bool) -> Sum? {
+  /// The sum for a line of printable ASCII; nil for other text. Each byte is a character. Layouts of long lists spend a good part of
+  /// their time here.
+  private func plainSum(of line: Substring) -> Sum? {
     let sum = line.utf8.withContiguousStorageIfAvailable { bytes -> Sum? in
-      var sum = Sum()
-      for byte in bytes {
-        let index = Int(byte) - Self.first
-        guard index >= 0, index < Self.count else { return nil }
-        add(index, to: &sum, hasEqualDigits: hasEqualDigits)
+      advances.withUnsafeBufferPointer { advances in
+        pairs.withUnsafeBufferPointer { pairs in
+          var sum = Sum(count: bytes.count)
+          // The first pair is one of a character that is never kerned.
+          var row = Self.unkerned
+          for byte in bytes {
+            let index = Int(byte) &- Self.first
+            guard index >= 0, index < Self.count else { return nil }
+            sum.advances += advances[index]
+            let pair = pairs[row &+ index]
+            if pair != 0 { sum.kerning += kernings[Int(pair)] }
+            row = index &* Self.count
+          }
+          return sum
+        }
       }
-      return sum
     }
     return sum ?? nil
   }
@@ -149,7 +162,8 @@ public final class SystemFontMeasurer: TextMeasurer {
 
   /// Characters of typography, and those that are measured in their place, with their number.
   private static let likenesses: [Unicode.Scalar: (Unicode.Scalar, count: Int)] = [
-    "\u{A0}": (" ", 1), "\t": (" ", 1), "…": (".", 3), "·": (".", 1), "•": ("-", 1), "‐": ("-", 1), "‑": ("-", 1),
+    "\u{A0}": (" ", 1), "\t": (" ", 1), "…": (".", 3), "·": (".", 1), "•": ("-", 1), "‐": ("-", 1),
+    "‑": ("-", 1),
     "–": ("+", 1), "−": ("+", 1), "×": ("+", 1), "±": ("+", 1), "÷": ("+", 1), "—": ("-", 2), "‘": ("'", 1),
     "’": ("'", 1), "‚": (",", 1), "“": ("\"", 1), "”": ("\"", 1), "„": (",", 2), "‹": ("(", 1), "›": (")", 1),
     "«": ("(", 2), "»": (")", 2), "¡": ("!", 1), "¿": ("?", 1),
@@ -164,8 +178,10 @@ extension Font {
 
   /// The parts of the four fonts of the tables in this one.
   fileprivate var masters: SIMD4<Double> {
-    let black = Self.blackParts[nearestWeight].part
-    let display = Double(Self.value(at: pointSize, in: SystemFontTables.opticalSizes)) / 16384
+    let weight = weight.hundredths
+    let black = weight <= 0 ? 0 : Self.blackParts[nearestWeight].part
+    let display =
+      pointSize <= 17 ? 0 : Double(Self.value(at: pointSize, in: SystemFontTables.opticalSizes)) / 16384
     return [
       (1 - black) * (1 - display), (1 - black) * display, black * (1 - display), black * display,
     ]
@@ -173,7 +189,6 @@ extension Font {
 
   private var nearestWeight: Int {
     let weight = weight.hundredths
-    if weight <= 0 { return 0 }
     let parts = Self.blackParts
     return parts.indices.min { abs(parts[$0].weight - weight) < abs(parts[$1].weight - weight) } ?? 0
   }
@@ -181,6 +196,10 @@ extension Font {
   /// What is added to the advance of every character, in font units.
   fileprivate var tracking: Double {
     let table = SystemFontTables.tracking
+    // The rows from 8 to 54 are a point apart.
+    if pointSize >= 8, pointSize <= 54, pointSize == pointSize.rounded() {
+      return Double(table[Int(pointSize) - 8].value)
+    }
     guard pointSize < table[0].size else { return Double(Self.value(at: pointSize, in: table)) }
     return Double(table[0].value + (table[0].value - table[1].value) * (table[0].size - max(6, pointSize)))
   }
@@ -208,11 +227,14 @@ extension Unicode.Scalar {
 extension Character {
   /// The printable ASCII character that this one is, with marks or without; nil for any other.
   fileprivate var plainBase: UInt8? {
-    guard let first = unicodeScalars.first, first.value < 0x250 || (0x1E00..<0x1F00).contains(first.value) else {
+    guard let first = unicodeScalars.first, first.value < 0x250 || (0x1E00..<0x1F00).contains(first.value)
+    else {
       return nil
     }
     let base = first.isASCII ? first : String(first).decomposedStringWithCanonicalMapping.unicodeScalars.first
-    guard let base, (0x20..<0x7F).contains(base.value), !unicodeScalars.contains("\u{FE0F}") else { return nil }
+    guard let base, (0x20..<0x7F).contains(base.value), !unicodeScalars.contains("\u{FE0F}") else {
+      return nil
+    }
     return UInt8(base.value)
   }
 

@@ -327,7 +327,9 @@ open class Label: View {
   }
 
   /// Whether all lines have the height of one font, and nothing but its leading between them.
-  private var isPlain: Bool { options.box.map { $0.value.paragraph == nil && $0.value.parts.isEmpty } ?? true }
+  private var isPlain: Bool {
+    options.box.map { $0.value.paragraph == nil && $0.value.parts.isEmpty } ?? true
+  }
 
   private func lines(inWidth width: CGFloat?, limitedTo numberOfLines: Int) -> [Substring] {
     guard let text = storedText, !text.isEmpty else { return [] }
@@ -344,7 +346,8 @@ open class Label: View {
 
   private func height(of lines: [Substring]) -> CGFloat {
     let height =
-      isPlain ? shownFont.height(ofLines: lines.count) : textLines.places(of: lines, paragraph).last?.bottom ?? 0
+      isPlain
+      ? shownFont.height(ofLines: lines.count) : textLines.places(of: lines, paragraph).last?.bottom ?? 0
     return height.roundedUpToPixels(at: textScale)
   }
 
