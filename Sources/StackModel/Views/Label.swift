@@ -46,9 +46,9 @@ open class Label: View {
   open var text: String? {
     get { storedText }
     set {
+      storeParts([])
       change(\.storedText, to: newValue, affects: .intrinsicSize)
       storeParagraph(nil)
-      storeParts([])
     }
   }
 
@@ -316,14 +316,14 @@ open class Label: View {
   /// How the text is measured. Most labels have no options.
   package final var textLines: TextLines {
     let font = shownFont
-    guard let options = options.box?.value else {
+    guard let box = options.box else {
       return TextLines(measurer: SystemFontMeasurer.shared, font: font, scale: textScale)
     }
-    var parts = options.parts
-    if options.style.adjustsFontForContentSizeCategory {
+    var parts = box.value.parts
+    if !parts.isEmpty, box.value.style.adjustsFontForContentSizeCategory {
       for index in parts.indices { parts[index].font = adjusted(parts[index].font) }
     }
-    return TextLines(measurer: options.textMeasurer, font: font, parts: parts, scale: textScale)
+    return TextLines(measurer: box.value.textMeasurer, font: font, parts: parts, scale: textScale)
   }
 
   /// Whether all lines have the height of one font, and nothing but its leading between them.
