@@ -43,7 +43,8 @@ struct FormArithmetic {
       ])
       height += 12
     }
-    place("footer", height: half(CGFloat(footerLines.count) * theme.footnote.lineHeight))
+    let gaps = CGFloat(footerLines.count - 1) * theme.footnote.leading
+    place("footer", height: half(CGFloat(footerLines.count) * theme.footnote.lineHeight + gaps))
     height += 24
     place("save", height: max(44, theme.header.lineHeight.rounded(.up) + 12))
     height += 24

@@ -17,7 +17,7 @@ public struct Font: Hashable, Sendable {
   /// The text style that the font is scaled with, if the preferred size of text changes; nil for a fixed size.
   package private(set) var textStyle: TextStyle?
   /// The preferred size of text that the font has its size at.
-  private var category = ContentSizeCategory.large
+  private(set) var category = ContentSizeCategory.large
 
   /// Properties of one bit.
   private struct Traits: OptionSet, Hashable {

@@ -137,7 +137,9 @@ extension View {
   }
 
   /// The font in the preferred size of text here.
-  package final func adjusted(_ font: Font) -> Font { font.scaled(to: contentSizeCategory) }
+  package final func adjusted(_ font: Font) -> Font {
+    font.category == .large ? font.scaled(to: contentSizeCategory) : font
+  }
 }
 
 extension View: TraitObserverHolder {
