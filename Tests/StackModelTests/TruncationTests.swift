@@ -3,6 +3,14 @@ import StackModel
 import TestSupport
 import Testing
 
+extension TextLines {
+  /// The line, or its longest part that fits into a width with an ellipsis after it; empty if not even that fits.
+  func truncated(_ line: Substring, to width: CGFloat, always: Bool) -> String {
+    let (beginning, hasEllipsis) = beginning(of: line, fitting: width, always: always)
+    return hasEllipsis ? beginning + "…" : String(beginning)
+  }
+}
+
 /// A line of text cut to a width.
 @Suite("Truncation")
 struct TruncationTests {

@@ -71,7 +71,6 @@ extension Animator {
         }
       }, completion: completion)
   }
-
 }
 
 extension LayerTree {

@@ -137,8 +137,7 @@ extension PictureLooks {
       return look.line(line, baseline: baseline, in: area(of: line), cut: rect)
     }
     look.mode = .byTruncatingTail
-    let (lines, places) = label.placedLines(inWidth: rect.width)
-    let count = label.lines(shownIn: rect.size).count
+    let (lines, places, count) = label.lines(shownIn: rect.size)
     let start = baseline - (places.first?.baseline ?? 0)
     let seen = (0..<count).filter {
       places[$0].bottom + start + 2 > sight.minY && places[$0].top + start - 2 < sight.maxY

@@ -212,8 +212,7 @@ public struct Font: Hashable, Sendable {
     /// The weights by their names, from the thinnest.
     package static let named: [(name: String, weight: Weight)] = [
       ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
-      ("medium", .medium),
-      ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+      ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
     ]
   }
 }

@@ -106,11 +106,15 @@ package struct TextLines {
   /// The width of a line in points, rounded up to pixels.
   package func width(of line: Substring) -> CGFloat { advance(of: line).roundedUpToPixels(at: scale) }
 
+  /// The fonts of a line, at least one.
+  private func fonts(of line: Substring) -> [Font] {
+    let fonts = pieces(of: line).map(\.font)
+    return fonts.isEmpty ? [font] : fonts
+  }
+
   /// What the fonts of a line need above and below its baseline, in points: the most of each.
   package func extent(of line: Substring) -> (above: CGFloat, below: CGFloat) {
-    let fonts = parts.isEmpty ? [] : pieces(of: line).map(\.font)
-    guard !fonts.isEmpty else { return (font.ascender, font.lineHeight - font.ascender) }
-    return fonts.reduce((0, 0)) { extent, font in
+    fonts(of: line).reduce((0, 0)) { extent, font in
       (max(extent.0, font.ascender), max(extent.1, font.lineHeight - font.ascender))
     }
   }
@@ -121,8 +125,8 @@ package struct TextLines {
     var (bottom, places) = (CGFloat(0), [LinePlace]())
     for (index, line) in lines.enumerated() {
       if index > 0 {
-        let leading = usesLeading ? pieces(of: line).map(\.font.leading).max() ?? font.leading : 0
-        bottom += leading + (style?.distance(before: line) ?? 0)
+        if usesLeading { bottom += fonts(of: line).map(\.leading).max() ?? 0 }
+        bottom += style?.distance(before: line) ?? 0
       }
       let (above, below) = extent(of: line)
       let height = style?.lineHeight(from: above + below) ?? above + below
@@ -155,12 +159,6 @@ package struct TextLines {
       if fits(ends[middle]) { low = middle } else { high = middle }
     }
     return (line[..<ends[low]], true)
-  }
-
-  /// The line, or its longest part that fits into a width with an ellipsis after it; empty if not even that fits.
-  package func truncated(_ line: Substring, to width: CGFloat, always: Bool) -> String {
-    let (beginning, hasEllipsis) = beginning(of: line, fitting: width, always: always)
-    return hasEllipsis ? beginning + "…" : String(beginning)
   }
 
   private func wrap(_ paragraph: Substring, in width: CGFloat, first: CGFloat) -> [Substring] {

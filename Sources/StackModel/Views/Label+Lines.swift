@@ -1,25 +1,19 @@
 package import Foundation
 
 extension Label {
-  /// The lines of the text in a size, wrapped to its width, and how many of them the label shows there.
+  /// The lines of the text in a size, wrapped to its width, their places, and how many of them the label shows there.
   ///
   /// At least one line is shown. A line that is cut by less than 0.75 points counts as shown.
   /// - Parameter size: in points.
   /// - Complexity: O(n), n characters.
-  package final func lines(shownIn size: CGSize) -> (lines: [Substring], count: Int) {
-    let (lines, places) = placedLines(inWidth: size.width)
-    guard !lines.isEmpty else { return ([], 0) }
+  package final func lines(shownIn size: CGSize) -> (lines: [Substring], places: [LinePlace], count: Int) {
+    guard let text, !text.isEmpty else { return ([], [], 0) }
+    let measure = textLines
+    let lines = measure.lines(of: text, width: size.width, paragraph)
+    let places = measure.places(of: lines, paragraph)
     let fitting = max(1, places.prefix { $0.bottom <= size.height + 0.75 }.count)
     let limit = numberOfLines > 0 ? numberOfLines : lines.count
-    return (lines, min(limit, fitting))
-  }
-
-  /// The lines of the text, wrapped to a width in points, and their places.
-  package final func placedLines(inWidth width: CGFloat) -> (lines: [Substring], places: [LinePlace]) {
-    guard let text, !text.isEmpty else { return ([], []) }
-    let measure = textLines
-    let lines = measure.lines(of: text, width: width, paragraph)
-    return (lines, measure.places(of: lines, paragraph))
+    return (lines, places, min(limit, fitting))
   }
 
   /// Whether a part of the text is not shown, because the label is too narrow, too low or has too few lines.
@@ -31,7 +25,7 @@ extension Label {
     let line = text.firstLine
     let height = textLines.places(of: [line], paragraph)[0].bottom
     guard numberOfLines == 1 else {
-      let (lines, count) = lines(shownIn: size)
+      let (lines, _, count) = lines(shownIn: size)
       return count < lines.count || size.height + 0.75 < height
     }
     if line.endIndex < text.endIndex || size.height + 0.75 < height { return true }

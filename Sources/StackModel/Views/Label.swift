@@ -351,20 +351,22 @@ open class Label: View {
     return height.roundedUpToPixels(at: textScale)
   }
 
-  /// The place of the first line; that of an empty one without text.
-  private var firstPlace: LinePlace? { textLines.places(of: [storedText?.firstLine ?? ""], paragraph).first }
+  /// The place of the first line, in a paragraph style; that of an empty one without text.
+  private func firstPlace(in style: Paragraph?) -> LinePlace? {
+    textLines.places(of: [storedText?.firstLine ?? ""], style).first
+  }
 
   @_spi(Rooms) open override var baselineFont: Font? { shownFont }
 
   /// The ascender and what makes the first line higher than its font, rounded to pixels, in points.
   @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
-    (isPlain ? shownFont.ascender : firstPlace?.baseline ?? 0).roundedToPixels(at: textScale)
+    (isPlain ? shownFont.ascender : firstPlace(in: paragraph)?.baseline ?? 0).roundedToPixels(at: textScale)
   }
 
   /// The height of one line less its baseline, in points. The last line has the fonts of the first one (our choice).
   @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {
     let (font, scale) = (shownFont, textScale)
-    guard !isPlain, let place = textLines.places(of: [storedText?.firstLine ?? ""], nil).first else {
+    guard !isPlain, let place = firstPlace(in: nil) else {
       return font.lineHeight.roundedUpToPixels(at: scale) - font.ascender.roundedToPixels(at: scale)
     }
     return place.bottom.roundedUpToPixels(at: scale) - place.baseline.roundedToPixels(at: scale)

@@ -136,7 +136,7 @@ extension View {
     callTraitObservers(from: previous)
   }
 
-  /// The font in the preferred size of text here.
+  /// The font in the preferred size of text here; one that was made for another size than L stays (our choice).
   package final func adjusted(_ font: Font) -> Font {
     font.category == .large ? font.scaled(to: contentSizeCategory) : font
   }
