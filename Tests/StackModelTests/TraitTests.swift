@@ -57,11 +57,13 @@ struct TraitTests {
     let merged = TraitCollection(traitsFrom: [
       TraitCollection(userInterfaceStyle: .dark), TraitCollection(horizontalSizeClass: .compact),
       TraitCollection(preferredContentSizeCategory: .small), TraitCollection(userInterfaceStyle: .light),
-      TraitCollection(verticalSizeClass: .regular), TraitCollection(displayScale: 3), TraitCollection(),
+      TraitCollection(verticalSizeClass: .regular), TraitCollection(displayScale: 3),
+      TraitCollection(systemVersion: .iOS18), TraitCollection(),
     ])
     expect(merged.userInterfaceStyle == .light && merged.horizontalSizeClass == .compact)
     expect(merged.preferredContentSizeCategory == .small && merged.verticalSizeClass == .regular)
-    expect(merged.displayScale == 3 && merged.layoutDirection == .unspecified)
+    expect(
+      merged.displayScale == 3 && merged.systemVersion == .iOS18 && merged.layoutDirection == .unspecified)
     expect(merged.hasDifferentColorAppearance(comparedTo: TraitCollection(userInterfaceStyle: .dark)))
     expect(!merged.hasDifferentColorAppearance(comparedTo: TraitCollection(userInterfaceStyle: .light)))
   }

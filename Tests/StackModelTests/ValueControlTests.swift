@@ -9,7 +9,7 @@ struct ValueControlTests {
   @Test("a switch and a stepper have their size at once, and keep it when code sets another")
   func fixedSize() {
     let frame = CGRect(1, 2, 3, 4)
-    check([Switch(), Switch(frame: frame)], CGSize(51, 31))
+    check([Switch(), Switch(frame: frame)], CGSize(61, 28))
     check([Stepper(), Stepper(frame: frame)], CGSize(94, 32))
   }
 
@@ -26,6 +26,49 @@ struct ValueControlTests {
     root.addSubview(views[1])
     root.layoutIfNeeded()
     expectEqual(views[1].frame, CGRect(origin: CGPoint(5, 6), size: size))
+  }
+
+  @Test(
+    "controls have the sizes of UIKit, in either version of the system",
+    arguments: [(.iOS26, CGSize(61, 28), 34), (.iOS18, CGSize(49, 31), 30)]
+      as [(SystemVersion, CGSize, CGFloat)])
+  func sizes(_ version: SystemVersion, _ switchSize: CGSize, _ sliderHeight: CGFloat) {
+    let root = View()
+    root.traitOverrides.systemVersion = version
+    let views = [
+      Switch(), Slider(), SegmentedControl(items: []), Stepper(), ProgressView(),
+      ActivityIndicatorView(style: .medium), ActivityIndicatorView(style: .large), PageControl(),
+    ]
+    for view in views { root.addSubview(view) }
+    expectEqual(root.traitCollection.systemVersion, version)
+    expectEqual(
+      views.map(\.intrinsicContentSize),
+      [
+        switchSize, CGSize(View.noIntrinsicMetric, sliderHeight), CGSize(0, 31), CGSize(94, 32),
+        CGSize(View.noIntrinsicMetric, 4), CGSize(20, 20), CGSize(37, 37), CGSize(20, 26),
+      ])
+  }
+
+  @Test("another version of the system lays out again, is observed, and is undone")
+  func systemVersion() {
+    let (control, log) = (Switch(), UndoLog())
+    let root = View(frame: CGRect(0, 0, 200, 100))
+    let stack = StackView(arrangedSubviews: [control])
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    root.layoutIfNeeded()
+    var previous: [SystemVersion?] = []
+    control.registerForTraitChanges([TraitSystemVersion.self]) { (_: Switch, traits) in
+      previous.append(traits.systemVersion)
+    }
+    log.log(root)
+    root.traitOverrides.systemVersion = .iOS18
+    root.layoutIfNeeded()
+    expect(control.frame.size == CGSize(49, 31) && stack.frame.size == CGSize(49, 31) && previous == [.iOS26])
+    log.rollBack()
+    root.layoutIfNeeded()
+    expect(control.frame.size == CGSize(61, 28) && stack.frame.size == CGSize(61, 28))
+    root.checkInvariants()
   }
 
   @Test("an activity indicator is hidden while it stops, and 20 or 37 points wide and high")
@@ -75,8 +118,8 @@ struct ValueControlTests {
     expect(sent.isEmpty)
     slider.sendActions(for: .valueChanged)
     expectEqual(sent, [1])
-    expectEqual(slider.intrinsicContentSize, CGSize(View.noIntrinsicMetric, 30))
-    expectEqual(slider.sizeThatFits(CGSize(80, 5)), CGSize(80, 30))
+    expectEqual(slider.intrinsicContentSize, CGSize(View.noIntrinsicMetric, 34))
+    expectEqual(slider.sizeThatFits(CGSize(80, 5)), CGSize(80, 34))
   }
 
   @Test("a progress view clamps its progress, and is as wide as its stack")
@@ -104,26 +147,27 @@ struct ValueControlTests {
     expect(stepper.value == -5 && stepper.intrinsicContentSize == CGSize(94, 32))
   }
 
-  @Test("a page control clamps its page, and is 7 wide a dot with 9 between two")
+  @Test("a page control clamps its page, is at −1 without pages, and 18 wide a page and 20 more")
   func pages() {
     let control = PageControl()
     control.currentPage = 3
-    expect(control.currentPage == 0 && control.intrinsicContentSize == CGSize(0, 37))
+    expect(control.currentPage == -1 && control.intrinsicContentSize == CGSize(20, 26))
     control.numberOfPages = 4
+    expectEqual(control.currentPage, 0)
     control.currentPage = 3
-    expectEqual(control.intrinsicContentSize, CGSize(4 * 7 + 3 * 9, 37))
+    expectEqual(control.intrinsicContentSize, CGSize(92, 26))
     control.numberOfPages = 2
     expectEqual(control.currentPage, 1)
     control.numberOfPages = -1
-    expect(control.numberOfPages == 0 && control.currentPage == 0)
-    expectEqual(control.size(forNumberOfPages: 1).width, 7)
+    expect(control.numberOfPages == 0 && control.currentPage == -1)
+    expect([3, 7].map { control.size(forNumberOfPages: $0).width } == [74, 146])
   }
 
   @Test("segments are as wide as the widest one, and the selected one stays selected")
   func segments() {
     let control = SegmentedControl(items: ["One", "Two", Image(size: CGSize(100, 9))])
     expectEqual(control.selectedSegmentIndex, SegmentedControl.noSegment)
-    expectEqual(control.frame.size, CGSize(3 * 120, 32))
+    expectEqual(control.frame.size, CGSize(3 * 120, 31))
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "Zero", at: 0, animated: false)
     expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 2) == "Two")

@@ -19,7 +19,7 @@ struct FormArithmetic {
     self.width = width - 20 - 20
     header("Account")
     let nameWidth = textWidth("Name", theme.body)
-    let fieldHeight = max(30, theme.body.lineHeight.rounded(.up) + 12)
+    let fieldHeight = max(34, theme.body.lineHeight.rounded(.up) + 12)
     row([
       ("Name", CGSize(width: nameWidth, height: line(theme.body))),
       ("field", CGSize(width: self.width - nameWidth - 12, height: fieldHeight)),
@@ -38,8 +38,8 @@ struct FormArithmetic {
     header("Notifications")
     for (index, title) in ["Show notifications", "Play sounds"].enumerated() {
       row([
-        (title, CGSize(width: self.width - 12 - 51, height: line(theme.body))),
-        ("switch \(index)", CGSize(width: 51, height: 31)),
+        (title, CGSize(width: self.width - 12 - 61, height: line(theme.body))),
+        ("switch \(index)", CGSize(width: 61, height: 28)),
       ])
       height += 12
     }

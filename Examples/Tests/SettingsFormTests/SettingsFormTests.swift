@@ -102,7 +102,7 @@ struct SettingsFormTests {
   }
 
   @Test(
-    "views keep to the margins, switches are 51 x 31, and text that is cut off keeps a width",
+    "views keep to the margins, switches are 61 x 28, and text that is cut off keeps a width",
     arguments: ContentSizeCategory.allCases)
   func laws(_ category: ContentSizeCategory) {
     for device in Device.all {
@@ -110,7 +110,7 @@ struct SettingsFormTests {
         #expect(frame.minX >= 20 - 1e-6 && frame.maxX <= device.size.width - 20 + 1e-6, "\(name): \(frame)")
         #expect(frame.width > 0 && frame.height > 0, "\(name): \(frame)")
         if name.hasPrefix("switch") {
-          #expect(frame.size == CGSize(width: 51, height: 31))
+          #expect(frame.size == CGSize(width: 61, height: 28))
           #expect(abs(frame.maxX - (device.size.width - 20)) < 1e-6)
         }
       }

@@ -196,8 +196,8 @@ extension PictureLooks {
     let count = control.numberOfPages
     guard count > 0, !(control.hidesForSinglePage && count == 1), rect.width > 0 else { return [] }
     let shown = min(count, 200)
-    let step = min(16, rect.width / CGFloat(shown))
-    let side = min(7, step * 0.7, rect.height)
+    let step = min(18, rect.width / CGFloat(shown))
+    let side = min(10, step * 0.6, rect.height)
     let start = rect.midX - step * CGFloat(shown) / 2 + step / 2
     return (0..<shown).map { number in
       let place = control.isRightToLeft ? shown - 1 - number : number

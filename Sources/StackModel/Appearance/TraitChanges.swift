@@ -56,6 +56,12 @@ public enum TraitDisplayScale: TraitDefinition {
   public static func value(in traits: TraitCollection) -> Double { Double(traits.displayScale) }
 }
 
+/// The version of the system. UIKit has no such trait.
+public enum TraitSystemVersion: TraitDefinition {
+  /// The value of the trait in a trait collection.
+  public static func value(in traits: TraitCollection) -> SystemVersion? { traits.systemVersion }
+}
+
 /// What ``TraitChangeObservable/registerForTraitChanges(_:handler:)`` returns: UITraitChangeRegistration.
 public protocol TraitChangeRegistration: AnyObject {}
 

@@ -14,6 +14,8 @@ public struct TraitCollection: Hashable, Sendable {
   public internal(set) var layoutDirection = TraitEnvironmentLayoutDirection.unspecified
   /// The number of pixels per point; 0 if it is not set.
   public internal(set) var displayScale: CGFloat = 0
+  /// The version of the system, which views always have; nil if it is not set. UIKit has no such trait.
+  public internal(set) var systemVersion: SystemVersion?
   private var category: ContentSizeCategory?
 
   /// The preferred size of text; L if it is not set, since there is no unspecified one here (our choice).
@@ -43,6 +45,9 @@ public struct TraitCollection: Hashable, Sendable {
   /// Creates a trait collection with a number of pixels per point alone.
   public init(displayScale: CGFloat) { self.displayScale = displayScale }
 
+  /// Creates a trait collection with a version of the system alone.
+  public init(systemVersion: SystemVersion) { self.systemVersion = systemVersion }
+
   /// Creates a trait collection with the traits that are set in others. Later ones win over earlier ones.
   ///
   /// Source: Apple's documentation of UITraitCollection.
@@ -53,6 +58,7 @@ public struct TraitCollection: Hashable, Sendable {
       if traits.verticalSizeClass != .unspecified { verticalSizeClass = traits.verticalSizeClass }
       if traits.layoutDirection != .unspecified { layoutDirection = traits.layoutDirection }
       if traits.displayScale != 0 { displayScale = traits.displayScale }
+      systemVersion = traits.systemVersion ?? systemVersion
       category = traits.category ?? category
     }
   }
@@ -104,6 +110,9 @@ public struct TraitOverrides: Hashable, Sendable {
       }
     }
   }
+
+  /// The version of the system; nil, the default, for iOS 26. It counts on the root of a tree alone.
+  public var systemVersion: SystemVersion?
 
   private(set) var category: ContentSizeCategory?
 

@@ -8,6 +8,7 @@ struct TraitParts: OptionSet {
   static let sizeClasses = TraitParts(rawValue: 4)
   static let direction = TraitParts(rawValue: 8)
   static let displayScale = TraitParts(rawValue: 16)
+  static let systemVersion = TraitParts(rawValue: 32)
 }
 
 extension TraitCollection {
@@ -25,6 +26,7 @@ extension TraitCollection {
     var parts: TraitParts = userInterfaceStyle == old.userInterfaceStyle ? [] : .style
     if preferredContentSizeCategory != old.preferredContentSizeCategory { parts.insert(.category) }
     if displayScale != old.displayScale { parts.insert(.displayScale) }
+    if systemVersion != old.systemVersion { parts.insert(.systemVersion) }
     if layoutDirection != old.layoutDirection { parts.insert(.direction) }
     if horizontalSizeClass != old.horizontalSizeClass || verticalSizeClass != old.verticalSizeClass {
       parts.insert(.sizeClasses)
@@ -43,7 +45,7 @@ extension View {
   /// The traits that this view and its subviews have in place of those of the superview; none by default.
   ///
   /// A change lays out again what follows the preferred size of text: views with `adjustsFontForContentSizeCategory` and
-  /// a font of a text style, and buttons with a configuration.
+  /// a font of a text style, and buttons with a configuration; and what follows the version of the system.
   ///
   /// A root with a display scale rounds the frames of its tree, which constraints and stacks place, to pixels, the content
   /// offsets of scroll views, too, and sizes of text up to pixels. In a window each edge is rounded by itself, in the
@@ -61,7 +63,9 @@ extension View {
       let new = findTraits()
       // Exact layouts have the trait 1, too.
       let isOnOtherPixels = newValue.displayScale != oldOverrides.displayScale
-      if new.preferredContentSizeCategory != old.preferredContentSizeCategory || isOnOtherPixels {
+      if new.preferredContentSizeCategory != old.preferredContentSizeCategory || isOnOtherPixels
+        || new.systemVersion != old.systemVersion
+      {
         invalidateSubtree()
         storedSuperview?.subviewContentSizeDidChange(self)
       }
@@ -80,9 +84,15 @@ extension View {
     traits.displayScale =
       sequence(first: self, next: \.storedSuperview).lazy
       .compactMap { $0.details?.traitOverrides.displayScale }.first { $0 > 0 } ?? 1
+    traits.systemVersion = systemVersion
     traits.layoutDirection = root.isRightToLeft ? .rightToLeft : .leftToRight
     traits.setSizeClasses(in: root.rootState?.window?.storage.size ?? Screen.assumedBounds.size)
     return traits
+  }
+
+  /// The version of the system, which the root overrides; without an override iOS 26. - Complexity: O(depth).
+  package final var systemVersion: SystemVersion {
+    rootView.details?.traitOverrides.systemVersion ?? .iOS26
   }
 
   /// The preferred size of text here.
@@ -125,6 +135,7 @@ extension View {
     if parts.contains(.category) { previous.preferredContentSizeCategory = old.preferredContentSizeCategory }
     if parts.contains(.style) { previous.userInterfaceStyle = old.userInterfaceStyle }
     if parts.contains(.displayScale) { previous.displayScale = old.displayScale }
+    if parts.contains(.systemVersion) { previous.systemVersion = old.systemVersion }
     if parts.contains(.direction) { previous.layoutDirection = old.layoutDirection }
     if parts.contains(.sizeClasses) {
       previous.horizontalSizeClass = old.horizontalSizeClass

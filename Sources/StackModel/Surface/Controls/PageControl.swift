@@ -2,15 +2,14 @@ public import Foundation
 
 /// A row of dots, one for each page: UIPageControl.
 ///
-/// It is 37 points high; each dot is 7 points wide, with 9 points between two dots. These are UIKit's lengths before
-/// iOS 14 (our choice). A tap on the leading half goes
-/// to the page before, one on the trailing half to the next.
+/// It is 26 points high; each dot is 10 points wide, with 8 points between two dots and 14 at the ends. Source: UIKit,
+/// measured. A tap on the leading half goes to the page before, one on the trailing half to the next.
 open class PageControl: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { PageControl.self }
 
   private struct State {
     var pages = 0
-    var page = 0
+    var page = -1
     var hidesForSinglePage = false
     var pageIndicatorTintColor: Color?
     var currentPageIndicatorTintColor: Color?
@@ -27,10 +26,10 @@ open class PageControl: Control {
     }
   }
 
-  /// The page whose dot is highlighted, clamped to the pages; 0 by default. Source: Apple's documentation.
+  /// The page whose dot is highlighted, clamped to the pages; -1 without pages. Source: UIKit, measured.
   open var currentPage: Int {
     get { shown.page }
-    set { change(\.shown.page, to: max(0, min(newValue, shown.pages - 1)), affects: .noLayout) }
+    set { change(\.shown.page, to: min(max(0, newValue), shown.pages - 1), affects: .noLayout) }
   }
 
   /// Whether no dot is drawn for a single page; false by default. The size stays the same (our choice).
@@ -62,9 +61,9 @@ open class PageControl: Control {
     if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
-  /// The size of the dots of a number of pages, in points, 37 high.
+  /// The size of the dots of a number of pages, in points: 20 wide and 18 for each page, 26 high.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: max(0, 16 * CGFloat(pageCount) - 9), height: 37)
+    CGSize(width: 20 + 18 * CGFloat(max(0, pageCount)), height: 26)
   }
 
   /// The size of the dots in points.

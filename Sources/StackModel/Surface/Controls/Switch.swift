@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A switch: 51 × 31 points.
+/// A switch: 61 × 28 points; 49 × 31 to iOS 18. Source: UIKit, measured.
 open class Switch: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Switch.self }
 
@@ -15,7 +15,7 @@ open class Switch: Control {
   private var options = RareOptions<Options>()
   private var storedIsOn = false
 
-  /// Creates a switch that is off, of 51 × 31 points: the size of the frame has no effect.
+  /// Creates a switch that is off, of 61 × 28 points: the size of the frame has no effect.
   ///
   /// It hugs its content at 750 on both axes. Source: UIKit.
   public override init(frame: CGRect) {
@@ -62,11 +62,11 @@ open class Switch: Control {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  /// 51 × 31 points.
-  open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+  /// 61 × 28 points; 49 × 31 to iOS 18.
+  open override var intrinsicContentSize: CGSize { systemVersion.switchSize }
 
-  /// 51 × 31 points. Setting another size has no effect. Source: UIKit.
-  @_spi(Rooms) open override var fixedSize: CGSize? { CGSize(width: 51, height: 31) }
+  /// The size of a switch. Setting another size has no effect. Source: UIKit.
+  @_spi(Rooms) open override var fixedSize: CGSize? { systemVersion.switchSize }
 
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }

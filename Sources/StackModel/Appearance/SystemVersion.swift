@@ -1,0 +1,20 @@
+package import Foundation
+
+/// The version of iOS whose sizes controls and bars have, with its number as the raw value.
+///
+/// It decides the sizes below and nothing else: all other rules are those of the newest iOS that is known. Source: UIKit, measured.
+public enum SystemVersion: Int, CaseIterable, Hashable, Sendable {
+  /// iOS 18, and the versions before it.
+  case iOS18 = 18
+  /// iOS 26, the default.
+  case iOS26 = 26
+
+  /// The size of a switch, in points.
+  var switchSize: CGSize { self == .iOS26 ? CGSize(width: 61, height: 28) : CGSize(width: 49, height: 31) }
+
+  /// The height of a slider, in points.
+  var sliderHeight: CGFloat { self == .iOS26 ? 34 : 30 }
+
+  /// The height of a toolbar and of the row of a navigation bar in regular height, in points.
+  package var barHeight: CGFloat { self == .iOS26 ? 54 : 44 }
+}
