@@ -14,11 +14,11 @@ struct LandingPageTests {
     let row = StackView(arrangedSubviews: [name, delete])
     row.spacing = 8
     let size = row.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
-    #expect(size == CGSize(width: 97.5, height: 30))
+    #expect(size == CGSize(width: 98, height: 30))
 
     row.frame = CGRect(x: 0, y: 0, width: 320, height: 30)
     row.layoutIfNeeded()
-    #expect(name.frame == CGRect(x: 0, y: 0, width: 267.5, height: 30))
-    #expect(delete.frame == CGRect(x: 275.5, y: 0, width: 44.5, height: 30))
+    #expect(name.frame == CGRect(x: 0, y: 0, width: 267, height: 30))
+    #expect(delete.frame == CGRect(x: 275, y: 0, width: 45, height: 30))
   }
 }

@@ -95,7 +95,7 @@ struct StackLayoutTests {
     expectEqual(row.sizeThatFits(.zero).height, 25.5)
     expectEqual(frames(row).map(\.minY), [0, -4.5])
     expectEqual(frames(row).map(\.height), [20.5, 30])
-    expectEqual(delete.intrinsicContentSize, CGSize(44.5, 30))
+    expectEqual(delete.intrinsicContentSize, CGSize(45, 30))
     expectEqual(frames(row, in: CGSize(300, 60)).map(\.maxY), [55, 60])
     // A hidden row is 0 high: the label has height 0, the button the part that protrudes.
     expectEqual(frames(row, in: CGSize(300, 0)).map(\.height), [0, 4.5])

@@ -53,7 +53,7 @@ extension Button {
   final var plainSize: CGSize {
     let font = titleFont
     let width = SystemFontMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font)
-      .roundedUpToPixels(at: textScale)
+      .roundedUpToPixels(at: 1)
     return CGSize(width: max(30, width), height: font.lineHeight.rounded(.up) + 2 * Self.padding)
   }
 
@@ -71,6 +71,12 @@ extension Button {
     options.value.configuration != nil || options.value.contentInsets != .zero
   }
 
+  /// The pixels per point that sizes are rounded up to: whole points without a configuration.
+  private var sizeScale: CGFloat { options.value.configuration == nil ? 1 : textScale }
+
+  /// The height of the first line of the title, in points.
+  final var titleLineHeight: CGFloat { titleFont.lineHeight.roundedUpToPixels(at: sizeScale) }
+
   /// The size of the title: one line, or the lines that the title label allows, not wrapped.
   private var titleSize: CGSize {
     guard let title = shownTitle, !title.isEmpty else { return .zero }
@@ -78,10 +84,9 @@ extension Button {
     let limit = parts?.titleLabel?.numberOfLines ?? 1
     let all = limit == 1 ? [title.firstLine] : lines.lines(of: title, width: nil)
     let shown = limit > 0 ? all.prefix(limit) : all[...]
-    let height = titleFont.height(ofLines: shown.count)
     return CGSize(
-      width: shown.reduce(0) { max($0, lines.width(of: $1)) },
-      height: hasInsets ? height.roundedUpToPixels(at: textScale) : height.rounded(.up))
+      width: shown.reduce(0) { max($0, lines.width(of: $1)) }.roundedUpToPixels(at: sizeScale),
+      height: titleFont.height(ofLines: shown.count).roundedUpToPixels(at: sizeScale))
   }
 
   /// The sizes of image and title, without the default padding.
@@ -108,26 +113,28 @@ extension Button {
 
   /// The intrinsic content size: see ``intrinsicContentSize``.
   final var measuredSize: CGSize {
-    let content = content
+    let (content, scale) = (content, sizeScale)
+    var size = content.size
     if hasInsets {
-      let size = content.size
-      return CGSize(
-        width: max(0, size.width + content.insets.left + content.insets.right),
-        height: max(0, size.height + content.insets.top + content.insets.bottom))
+      size.width = max(0, size.width + content.insets.left + content.insets.right)
+      size.height = max(0, size.height + content.insets.top + content.insets.bottom)
+    } else if content.title == .zero, content.image != .zero {
+      return content.image
+    } else if content.image == .zero || storedType != .custom {
+      let line = max(content.title.height, titleLineHeight)
+      size = CGSize(
+        width: max(30, size.width), height: max(content.image.height, line + 2 * Self.padding))
     }
-    if content.title == .zero && content.image != .zero { return content.image }
-    let line = max(content.title.height, titleFont.lineHeight.rounded(.up))
     return CGSize(
-      width: max(30, content.size.width), height: max(content.image.height, line + 2 * Self.padding))
+      width: size.width.roundedUpToPixels(at: scale), height: size.height.roundedUpToPixels(at: scale))
   }
 
   /// The distances from the title to the top and the bottom of a button of its intrinsic size, in points.
   final var titleMargins: (top: CGFloat, bottom: CGFloat) {
     let content = content
     let height = intrinsicContentSize.height
-    let line = titleFont.lineHeight
-    let lineHeight = hasInsets ? line.roundedUpToPixels(at: textScale) : line.rounded(.up)
-    let rest = height - content.insets.top - content.insets.bottom - max(content.title.height, lineHeight)
+    let rest =
+      height - content.insets.top - content.insets.bottom - max(content.title.height, titleLineHeight)
     return (content.insets.top + rest / 2, content.insets.bottom + rest / 2)
   }
 

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A button with a title, an image, or both.
 ///
-/// A title alone makes a button as wide as the title, at least 30 points, and as high as a line of its font, rounded up,
-/// plus 6 points above and below. The title has 15 points in a button of the system (UIKit, measured) and 18 in a custom
-/// one. That other fonts and custom buttons follow the same rule is our choice: see ``intrinsicContentSize``.
+/// A title alone makes a button as wide as the title, at least 30 points, and as high as a line of its font plus 6 points
+/// above and below, in whole points. The title has 15 points in a button of the system and 18 in a custom one (UIKit,
+/// measured): see ``intrinsicContentSize``.
 open class Button: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Button.self }
 
@@ -307,11 +307,12 @@ open class Button: Control {
   /// The size of title and image with their insets, in points.
   ///
   /// - Without a configuration and content insets: a title, or no content at all, is at least 30 wide and as high as its
-  ///   line, rounded up, plus 12 (UIKit, measured for the system's font). An image alone has its own size. An image and a
-  ///   title stand side by side, as high as the higher one (our choice).
-  /// - With `contentEdgeInsets`: title and image as they are, plus these insets, without the padding of 12 and the
-  ///   minimum of 30.
-  /// - With a configuration: title and image with their padding, plus its `contentInsets` (our choice).
+  ///   line plus 12 (UIKit, measured). An image alone has its own size. An image and a title stand side by side: in a
+  ///   custom button as high as the higher one, in one of the system with the padding and the minimum (our choice).
+  /// - With `contentEdgeInsets`: title and image plus these insets, without the padding of 12 and the minimum of 30.
+  /// - With a configuration: title and image with their padding, plus its `contentInsets`.
+  ///
+  /// Sizes are rounded up to whole points, with a configuration to pixels.
   open override var intrinsicContentSize: CGSize {
     guard cachedSize.width.isNaN else { return cachedSize }
     // In a tree the layout calls `updateConfiguration()`, not while sizes are being combined.
@@ -354,7 +355,7 @@ open class Button: Control {
   @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {
     let font = titleFont
     let bottom = parts == nil ? Self.padding : titleMargins.bottom
-    return bottom + font.lineHeight.rounded(.up) - font.ascender.roundedToPixels(at: textScale)
+    return bottom + titleLineHeight - font.ascender.roundedToPixels(at: textScale)
   }
 
   /// Places the title label and the image view, if they have been asked for.
