@@ -13,7 +13,10 @@ struct ControlTests {
       .roundedUpToPixels()
   }
 
-  private func done(_ size: CGFloat) -> CGFloat { width(of: "Done", size) }
+  /// The width of a title in whole points.
+  private func done(_ size: CGFloat, isBold: Bool = false) -> CGFloat {
+    width(of: "Done", size, isBold: isBold).rounded(.up)
+  }
 
   private func size(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width, height) }
 
@@ -21,6 +24,43 @@ struct ControlTests {
     let button = Button(type: type)
     button.setTitle(title, for: .normal)
     return button
+  }
+
+  @Test(
+    "a button is as wide as its title in whole points, and as high as a line in whole points plus 12",
+    arguments: [(13, 28), (14, 29), (15, 30), (16, 32), (17, 33), (18, 34), (24, 41), (40, 60)]
+      as [(CGFloat, CGFloat)])
+  func heights(_ pointSize: CGFloat, _ height: CGFloat) {
+    for type in [Button.ButtonType.system, .custom] {
+      let button = makeButton(type)
+      button.titleLabel?.font = .systemFont(ofSize: pointSize)
+      expectEqual(button.intrinsicContentSize, size(max(30, done(pointSize)), height))
+      button.contentEdgeInsets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+      expectEqual(button.intrinsicContentSize, size(done(pointSize) + 2, height - 10))
+      button.contentEdgeInsets = EdgeInsets(top: 0.25, left: 0.25, bottom: 0.25, right: 0.25)
+      expectEqual(button.intrinsicContentSize, size(done(pointSize) + 1, height - 11))
+    }
+  }
+
+  @Test(
+    "a configuration has a label's height plus 14 and its width plus 24, in pixels",
+    arguments: [
+      (17, 2, 34.5), (17, 3, 34.33), (12, 3, 28.33), (24, 2, 43),
+    ] as [(CGFloat, CGFloat, CGFloat)])
+  func configurationHeights(_ pointSize: CGFloat, _ scale: CGFloat, _ height: CGFloat) {
+    let (root, button) = (View(), Button(configuration: .filled()))
+    root.traitOverrides.displayScale = scale
+    root.addSubview(button)
+    var title = AttributedString("Done")
+    title[FontAttribute.self] = .systemFont(ofSize: pointSize)
+    button.configuration?.attributedTitle = title
+    let label = Label(text: "Done")
+    label.font = .systemFont(ofSize: pointSize)
+    root.addSubview(label)
+    expectClose(button.intrinsicContentSize.height, height, within: 0.004)
+    expectClose(button.intrinsicContentSize.width, label.intrinsicContentSize.width + 24, within: 1e-9)
+    expectClose(
+      (button.firstBaselineFromTop ?? 0) + (button.lastBaselineFromBottom ?? 0), height, within: 0.004)
   }
 
   @Test("a title makes a button as wide as itself, at least 30, and a line rounded up plus 12 high")
@@ -38,7 +78,7 @@ struct ControlTests {
     let button = makeButton(.custom)
     expect(button.subviews.isEmpty)
     button.titleLabel?.font = .boldSystemFont(ofSize: 20)
-    expectEqual(button.intrinsicContentSize, size(width(of: "Done", 20, isBold: true), 24 + 12))
+    expectEqual(button.intrinsicContentSize, size(done(20, isBold: true), 24 + 12))
     expect(button.titleLabel?.text == "Done" && button.subviews == [button.titleLabel])
     button.titleLabel?.font = .systemFont(ofSize: 15)
     button.setTitle("Done\nDone", for: .normal)
@@ -70,6 +110,12 @@ struct ControlTests {
     expectEqual(button.intrinsicContentSize, size(24 + done(15), 30))
     button.setImage(Image(size: size(24, 50)), for: .normal)
     expectEqual(button.intrinsicContentSize, size(24 + done(15), 50))
+    // In a custom button without the padding of 12 and the minimum of 30.
+    let custom = makeButton(.custom, "I")
+    custom.setImage(Image(size: size(5, 5)), for: .normal)
+    expectEqual(custom.intrinsicContentSize, size(5 + width(of: "I", 18).rounded(.up), 22))
+    custom.setImage(Image(size: size(5, 49.5)), for: .normal)
+    expectEqual(custom.intrinsicContentSize.height, 50)
   }
 
   @Test("content insets replace the padding; those of title and image do not count")
@@ -87,7 +133,7 @@ struct ControlTests {
     var configuration = Button.Configuration.filled()
     configuration.title = "Done"
     let button = Button(configuration: configuration)
-    let title = done(17)
+    let title = width(of: "Done", 17)
     expectEqual(button.intrinsicContentSize, size(title + 24, 20.5 + 14))
     button.configuration?.image = Image(size: size(20, 20))
     button.configuration?.imagePadding = 8
@@ -166,7 +212,9 @@ struct ControlTests {
     button.isEnabled = false
     expectEqual(button.state, [.selected, .disabled])
     // No title for this state: that of the normal one.
-    expect(button.currentTitle == "OK" && button.intrinsicContentSize == size(10 + width(of: "OK", 15), 30))
+    expect(
+      button.currentTitle == "OK"
+        && button.intrinsicContentSize == size(10 + width(of: "OK", 15).rounded(.up), 30))
   }
 
   @Test("a tap runs the actions of touchUpInside in order, then not those that were removed")
@@ -218,29 +266,51 @@ struct ControlTests {
     control.setOn(true, animated: true)
     expect(control.isOn && changes == 0)
     control.sendActions(for: .valueChanged)
-    expect(changes == 1 && control.intrinsicContentSize == size(51, 31))
+    expect(changes == 1 && control.intrinsicContentSize == size(61, 28))
   }
 
-  @Test("an empty text field is 97 × 30; text or placeholder make it text + 14 wide and line + 12 high")
+  @Test(
+    "a text field has the height of its font, with a border 34 to 18 points, with and without text",
+    arguments: [
+      (13, 16, 34), (14, 17, 34), (15, 19.5, 34), (16, 21, 34), (17, 22, 34), (18, 21.5, 34),
+      (40, 48, 60),
+    ] as [(CGFloat, CGFloat, CGFloat)])
+  func fieldHeights(_ pointSize: CGFloat, _ plain: CGFloat, _ bordered: CGFloat) {
+    let field = TextField()
+    field.font = .systemFont(ofSize: pointSize)
+    for text in ["", "Hello"] {
+      field.text = text
+      field.borderStyle = .none
+      expectEqual(field.intrinsicContentSize.height, plain)
+      field.borderStyle = .roundedRect
+      expectEqual(field.intrinsicContentSize.height, bordered)
+    }
+  }
+
+  @Test("a text field is as wide as its text in points, else its placeholder in pixels, a border 28 wider")
   func textFields() {
     let field = TextField()
-    expect(field.intrinsicContentSize == size(97, 30) && field.text == "" && !field.hasText)
-    expect(field.firstBaselineFromTop == 20.5 && field.lastBaselineFromBottom == 9.5)
-    field.font = .systemFont(ofSize: 40)
-    expectEqual(field.intrinsicContentSize, size(97, 30))
-    field.font = nil
-    // A line of 20.287103.
+    expect(field.borderStyle == .none && field.text == "" && !field.hasText)
+    expect(field.firstBaselineFromTop == 16.5 && field.lastBaselineFromBottom == 5.5)
+    expectEqual(field.textRect(forBounds: CGRect(0, 0, 50, 34)), CGRect(0, 0, 50, 34))
+    func widths() -> [CGFloat] {
+      [TextField.BorderStyle.none, .roundedRect].map {
+        field.borderStyle = $0
+        return field.intrinsicContentSize.width
+      }
+    }
+    expectEqual(widths(), [5, 33])
+    expectEqual(field.textRect(forBounds: CGRect(0, 0, 50, 34)), CGRect(7, 2, 36, 30))
+    // A line of 20.287103 takes 21 of the 34 points.
+    expect(field.firstBaselineFromTop == 6.5 + 16 && field.lastBaselineFromBottom == 34 - 22.5)
+    let hello = width(of: "Hello", 17)
     field.placeholder = "Hello"
-    expectEqual(field.intrinsicContentSize, size(width(of: "Hello", 17) + 14, 21 + 12))
-    expect(field.firstBaselineFromTop == 6 + 16 && field.lastBaselineFromBottom == 33 - 22)
-    field.text = "Hello Hello"
-    expectEqual(field.intrinsicContentSize, size(width(of: "Hello Hello", 17) + 14, 33))
-    field.font = .systemFont(ofSize: 12)
-    // 14.320308 rounded up plus 12 is 27.
-    expectEqual(field.intrinsicContentSize, size(width(of: "Hello Hello", 12) + 14, 30))
+    expectEqual(widths(), [hello, hello + 28])
+    field.text = "Hello"
+    expectEqual(widths(), [hello.rounded(.up), hello.rounded(.up) + 28])
     field.text = nil
     field.placeholder = ""
-    expectEqual(field.intrinsicContentSize, size(97, 30))
+    expectEqual(widths(), [5, 33])
   }
 
   @Test("an image view has the size of its image, or of its highlighted one while it is highlighted")

@@ -80,6 +80,7 @@ struct RecipeTests {
       let label = Label(text: name)
       for axis in Axis.allCases { label.setContentHuggingPriority(251, for: axis) }
       let field = TextField()
+      field.borderStyle = .roundedRect
       field.setContentHuggingPriority(48, for: .horizontal)
       field.setContentCompressionResistancePriority(749, for: .horizontal)
       fields.append(field)

@@ -110,9 +110,9 @@ struct ValueTests {
       return [fixed, adjusting, field, button].map { $0.intrinsicContentSize.height }
     }
     // A line of body has 20.287103 points at L and 33.414052 at A1, where body has 28 points.
-    expectEqual(heights(), [20.5, 20.5, 33, 33])
+    expectEqual(heights(), [20.5, 20.5, 22, 33])
     root.traitOverrides.preferredContentSizeCategory = .accessibilityMedium
-    expectEqual(heights(), [20.5, 33.5, 46, 46])
+    expectEqual(heights(), [20.5, 33.5, 33.5, 46])
     expect(adjusting.font.pointSize == 28 && fixed.font.pointSize == 17)
     expect(adjusting.frame.height == 33.5 && adjusting.traitCollection != TraitCollection())
     let other = View()
@@ -121,9 +121,9 @@ struct ValueTests {
     other.layoutIfNeeded()
     expectEqual(adjusting.frame.height, 20.5)
     root.addSubview(stack)
-    expectEqual(heights(), [20.5, 33.5, 46, 46])
+    expectEqual(heights(), [20.5, 33.5, 33.5, 46])
     stack.traitOverrides.preferredContentSizeCategory = .large
-    expectEqual(heights(), [20.5, 20.5, 33, 33])
+    expectEqual(heights(), [20.5, 20.5, 22, 33])
     root.checkInvariants()
   }
 

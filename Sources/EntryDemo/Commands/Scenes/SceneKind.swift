@@ -144,7 +144,7 @@ struct SceneBuilder {
     let rows = ["first", "middle", "last"].map { part in
       let label = makeLabel("\(part.capitalized) Name", "\(part)Label")
       for axis in Axis.allCases { label.setContentHuggingPriority(251, for: axis) }
-      let field = name(TextField(), "\(part)Field")
+      let field = name(FormField(frame: .zero), "\(part)Field")
       field.setContentHuggingPriority(48, for: .horizontal)
       field.setContentCompressionResistancePriority(749, for: .horizontal)
       fields.append(field)
@@ -216,6 +216,21 @@ struct SceneBuilder {
     if size != .zero { view.frame.size = size }
     self.name(view, name)
     push(view)
+  }
+}
+
+/// A text field with a border that is 97 points wide while it is empty, as in the storyboards of the samples.
+final class FormField: TextField {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    borderStyle = .roundedRect
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var intrinsicContentSize: CGSize {
+    let size = super.intrinsicContentSize
+    return hasText ? size : CGSize(width: 97, height: size.height)
   }
 }
 

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A field for a line of text: 97 × 30 points without text and placeholder, as in UIKit.
+/// A field for a line of text; see ``intrinsicContentSize`` for its size.
 ///
 /// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
 /// make the calls of the delegate and send the events that typing makes.
 open class TextField: Control, TextInputTraits {
   @_spi(Rooms) open override class var ownClass: View.Type { TextField.self }
 
-  /// The border of a text field, with UIKit's raw values. It has no effect on layout (our choice).
+  /// The border of a text field, with UIKit's raw values. All borders take the same room (our choice).
   public enum BorderStyle: Int, CaseIterable, Hashable, Sendable {
     case none, line, bezel, roundedRect
   }
@@ -27,7 +27,7 @@ open class TextField: Control, TextInputTraits {
     var traits = TextInputTraitValues()
   }
 
-  /// How the field is drawn and edited: stored, without effect on layout.
+  /// How the field is drawn and edited.
   struct Style {
     var textColor: Color?
     var alignment = TextAlignment.natural
@@ -115,10 +115,10 @@ open class TextField: Control, TextInputTraits {
     set { change(\.options.value.style.alignment, to: newValue, affects: .noLayout) }
   }
 
-  /// The border, without effect on layout (our choice); `none` by default.
+  /// The border; `none` by default. A field with a border is larger.
   open var borderStyle: BorderStyle {
     get { options.value.style.borderStyle }
-    set { change(\.options.value.style.borderStyle, to: newValue, affects: .noLayout) }
+    set { change(\.options.value.style.borderStyle, to: newValue, affects: .intrinsicSize) }
   }
 
   /// Whether the text is hidden; false by default. It has no effect on layout (our choice).
@@ -142,38 +142,45 @@ open class TextField: Control, TextInputTraits {
 
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
-  /// What the size is measured by: the text, else the placeholder; nil for neither.
-  private var measuredText: String? {
-    if let storedText, !storedText.isEmpty { return storedText }
-    guard let placeholder = options.value.placeholder, !placeholder.isEmpty else { return nil }
-    return placeholder
+  /// The width of the text in whole points, else of the placeholder in pixels, else 5, in points.
+  private var contentWidth: CGFloat {
+    let lines = TextLines(measurer: textMeasurer, font: shownFont, scale: textScale)
+    if let storedText, !storedText.isEmpty {
+      return lines.width(of: storedText.firstLine).roundedUpToPixels(at: 1)
+    }
+    guard let placeholder = options.value.placeholder, !placeholder.isEmpty else { return 5 }
+    return lines.width(of: placeholder.firstLine)
   }
 
-  /// 97 × 30 points for an empty field, as in UIKit; else the text's size with padding (our choice).
+  /// The heights in points of fields without a border, by the size of the font. Source: UIKit, measured.
+  private static let plainHeights: [CGFloat: CGFloat] = [14: 17, 15: 19.5, 16: 21, 17: 22]
+
+  /// The size of the text, else of the placeholder, in points; with a border larger. The height is the same without text.
   ///
-  /// The width is that of the text, or else of the placeholder, rounded up to pixels, plus 14. The height is that of
-  /// a line, rounded up, plus 12, but at least 30.
+  /// - Without a border: as wide as the text, 17 to 22 high in a font of 14 to 17 points (UIKit, measured); in other fonts
+  ///   as high as a line, rounded up to half points (our choice).
+  /// - With a border: 28 wider, and 34 high in fonts up to 18 points (UIKit, measured); in larger ones as high as a line,
+  ///   rounded up, plus 12 (our choice).
   open override var intrinsicContentSize: CGSize {
     guard cachedSize.width.isNaN else { return cachedSize }
-    var size = CGSize(width: 97, height: 30)
-    if let text = measuredText {
-      let font = shownFont
-      let width = TextLines(measurer: textMeasurer, font: font, scale: textScale)
-        .width(of: text.firstLine)
-      size = CGSize(width: width + 14, height: max(30, font.lineHeight.rounded(.up) + 12))
-    }
-    cachedSize = size
-    return size
+    let (width, font) = (contentWidth, shownFont)
+    cachedSize =
+      borderStyle == .none
+      ? CGSize(
+        width: width,
+        height: Self.plainHeights[font.pointSize] ?? font.lineHeight.roundedUpToPixels(at: 2))
+      : CGSize(width: width + 28, height: max(34, font.lineHeight.rounded(.up) + 12))
+    return cachedSize
   }
 
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
-  /// The rectangle of the text in bounds, in points: 7 points from the left and the right edge (our choice).
+  /// The rectangle of the text in bounds, in points: the bounds, with a border inset by 7 at the sides and 2 above and below.
   ///
-  /// It is there to be called and overridden. Nothing is drawn, and the size does not depend on it.
+  /// It is there to be called and overridden. The size does not depend on it. Source: UIKit, measured.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.inset(by: EdgeInsets(top: 0, left: 7, bottom: 0, right: 7))
+    borderStyle == .none ? bounds : bounds.inset(by: EdgeInsets(top: 2, left: 7, bottom: 2, right: 7))
   }
 
   /// The rectangle of the text while it is edited, in points: by default that of `textRect(forBounds:)`.
@@ -184,7 +191,7 @@ open class TextField: Control, TextInputTraits {
 
   @_spi(Rooms) open override var baselineFont: Font? { shownFont }
 
-  /// The distance from the top to the first baseline in points: the line is centered. 20.5 for an empty field.
+  /// The distance from the top to the first baseline in points: the line is centered in the height.
   @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
     let (font, scale) = (shownFont, textScale)
     let height = intrinsicContentSize.height

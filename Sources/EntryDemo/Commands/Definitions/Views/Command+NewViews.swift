@@ -98,13 +98,13 @@ extension Command {
   }
 
   static let field = creating(
-    "field NAME", "creates a text field, 97x30",
+    "field NAME", "creates a text field with a border, 97x34 while it is empty",
     example: "scene empty; field f; put f in root; f.width",
     otherWords: ["uitextfield", "textfield"]
-  ) { _, _ throws(Diagnostic) in TextField() }
+  ) { _, _ throws(Diagnostic) in FormField(frame: .zero) }
 
   static let switchView = creating(
-    "switch NAME", "creates a switch, 51x31",
+    "switch NAME", "creates a switch, 61x28",
     example: "scene empty; switch on; put on in root; on.width",
     otherWords: ["uiswitch"]
   ) { _, _ throws(Diagnostic) in Switch() }
