@@ -27,8 +27,8 @@ struct EntryAppTests {
     #expect(scene.windows == [window] && window.windowScene === scene && delegate.calls == ["active"])
     #expect(
       window.frame.size == CGSize(width: 390, height: 844) && scene.activationState == .foregroundActive)
-    #expect(list.view.safeAreaInsets == UIEdgeInsets(top: 143, left: 0, bottom: 83, right: 0))
-    #expect(list.scrollView.contentOffset.y == -143)
+    #expect(list.view.safeAreaInsets == UIEdgeInsets(top: 153, left: 0, bottom: 83, right: 0))
+    #expect(list.scrollView.contentOffset.y == -153)
     #expect(list.tabBarController?.tabBar.items?.map(\.title) == ["Entries", "Settings"])
     list.showDetail()
     #expect(list.navigationController?.topViewController?.view.safeAreaInsets.bottom == 34)

@@ -59,13 +59,13 @@ struct KeyboardTests {
   @Test("The guide follows the keyboard, animated on the window's clock, and back")
   func follows() {
     window.showKeyboard()
-    expectEqual(window.keyboardFrame, CGRect(0, 594, 390, 250))
-    expectEqual(field.frame.maxY, 594)
-    animator.advance(by: .milliseconds(125))
+    expectEqual(window.keyboardFrame, CGRect(0, 509, 390, 335))
+    expectEqual(field.frame.maxY, 509)
+    animator.advance(by: Window.keyboardDuration / 2)
     let middle = animator.presentationTree().frame(of: field).maxY
-    expectClose(middle, (810 + 594) / 2, within: 0.01)
-    animator.advance(by: .milliseconds(125))
-    expectEqual(animator.presentationTree().frame(of: field).maxY, 594)
+    expectClose(middle, (810 + 509) / 2, within: 0.01)
+    animator.advance(by: Window.keyboardDuration / 2)
+    expectEqual(animator.presentationTree().frame(of: field).maxY, 509)
     window.showKeyboard(height: 300)
     expectEqual(field.frame.maxY, 544)
     window.hideKeyboard()
@@ -84,15 +84,28 @@ struct KeyboardTests {
     expectEqual(guide.layoutFrame, CGRect(0, 300, 390, 0))
   }
 
+  @Test(
+    "The keyboard has the height of the device's",
+    arguments: [
+      (CGSize(393, 852), 34, 335), (CGSize(375, 667), 0, 260), (CGSize(667, 375), 0, 206),
+      (CGSize(820, 1180), 20, 312),
+    ] as [(CGSize, CGFloat, CGFloat)])
+  func heights(_ size: CGSize, _ bottom: CGFloat, _ height: CGFloat) {
+    let window = Window(frame: CGRect(origin: .zero, size: size))
+    window.deviceSafeAreaInsets = EdgeInsets(bottom: bottom)
+    window.showKeyboard()
+    expectEqual(window.keyboardFrame?.height, height)
+  }
+
   @Test("A window in landscape has a lower keyboard; a new size keeps its height")
   func sizes() {
     window.frame = CGRect(0, 0, 844, 390)
     window.showKeyboard()
-    expectEqual(window.keyboardFrame, CGRect(0, 194, 844, 196))
-    expectEqual(field.frame.maxY, 194)
+    expectEqual(window.keyboardFrame, CGRect(0, 150, 844, 240))
+    expectEqual(field.frame.maxY, 150)
     window.frame = CGRect(0, 0, 390, 844)
     window.layoutIfNeeded()
-    expectEqual(field.frame.maxY, 648)
+    expectEqual(field.frame.maxY, 604)
   }
 
   @Test("Notifications come in UIKit's order, with both frames, the duration and the curve")
@@ -106,10 +119,10 @@ struct KeyboardTests {
     let info = try #require(shown.first).info
     expectEqual(info[Responder.keyboardFrameBeginUserInfoKey] as? CGRect, CGRect(0, 844, 390, 300))
     expectEqual(info[Responder.keyboardFrameEndUserInfoKey] as? CGRect, CGRect(0, 544, 390, 300))
-    expectEqual(info[Responder.keyboardAnimationDurationUserInfoKey] as? Double, 0.25)
+    expectEqual(info[Responder.keyboardAnimationDurationUserInfoKey] as? Double, 0.3833)
     expectEqual(info[Responder.keyboardAnimationCurveUserInfoKey] as? Int, 7)
     expectEqual(info[Responder.keyboardAnimationCurveUserInfoKey] as? UInt, 7)
-    expectEqual(info[Responder.keyboardAnimationDurationUserInfoKey] as? NSNumber, 0.25)
+    expectEqual(info[Responder.keyboardAnimationDurationUserInfoKey] as? NSNumber, 0.3833)
     expectEqual(info[Responder.keyboardIsLocalUserInfoKey] as? Bool, true)
     let hidden = notifications {
       window.hideKeyboard()
@@ -136,7 +149,7 @@ struct KeyboardTests {
   @Test("Undo hides the keyboard again")
   func undone() {
     let (_, changes) = animator.changes { window.showKeyboard() }
-    expectEqual(field.frame.maxY, 594)
+    expectEqual(field.frame.maxY, 509)
     _ = animator.undo(changes)
     expect(window.keyboardFrame == nil)
     expectEqual(field.frame.maxY, 810)

@@ -62,9 +62,9 @@ struct NavigationControllerTests {
     let navigation = NavigationController(rootViewController: root)
     expect(!root.isViewLoaded && root.navigationController === navigation && root.parent === navigation)
     stage.show(navigation)
-    expectEqual(navigation.navigationBar.frame, CGRect(0, 47, 390, 44))
+    expectEqual(navigation.navigationBar.frame, CGRect(0, 47, 390, 54))
     expectEqual(root.view.frame, CGRect(0, 0, 390, 844))
-    expectEqual(root.view.safeAreaInsets, EdgeInsets(top: 91, bottom: 34))
+    expectEqual(root.view.safeAreaInsets, EdgeInsets(top: 101, bottom: 34))
     expectEqual(labels(in: navigation.navigationBar), ["root"])
     navigation.setNavigationBarHidden(true, animated: false)
     stage.window.layoutIfNeeded()
@@ -72,7 +72,7 @@ struct NavigationControllerTests {
     root.additionalSafeAreaInsets.top = 8
     navigation.isNavigationBarHidden = false
     stage.window.layoutIfNeeded()
-    expectEqual(root.view.safeAreaInsets.top, 99)
+    expectEqual(root.view.safeAreaInsets.top, 109)
     stage.window.checkInvariants()
   }
 
@@ -82,24 +82,40 @@ struct NavigationControllerTests {
     let navigation = NavigationController(rootViewController: root)
     navigation.navigationBar.prefersLargeTitles = true
     stage.show(navigation)
-    expect(root.view.safeAreaInsets.top == 143 && navigation.navigationBar.frame.height == 96)
+    expect(root.view.safeAreaInsets.top == 153 && navigation.navigationBar.frame.height == 106)
     expectEqual(labels(in: navigation.navigationBar), ["root"])
     root.navigationItem.largeTitleDisplayMode = .never
     root.navigationItem.prompt = "prompt"
     stage.window.layoutIfNeeded()
-    expect(navigation.navigationBar.frame.height == 74 && root.view.safeAreaInsets.top == 121)
+    expect(navigation.navigationBar.frame.height == 84 && root.view.safeAreaInsets.top == 131)
     root.navigationItem.prompt = nil
     root.toolbarItems = [BarButtonItem(systemItem: .add), .flexibleSpace(), BarButtonItem(title: "Edit")]
     navigation.isToolbarHidden = false
     stage.window.layoutIfNeeded()
-    expectEqual(navigation.toolbar.frame, CGRect(0, 766, 390, 44))
-    expectEqual(root.view.safeAreaInsets, EdgeInsets(top: 91, bottom: 78))
+    expectEqual(navigation.toolbar.frame, CGRect(0, 756, 390, 54))
+    expectEqual(root.view.safeAreaInsets, EdgeInsets(top: 101, bottom: 88))
     let places = buttons(in: navigation.toolbar).map(\.frame)
-    expect(places.map(\.height) == [44, 44] && places.first?.minX == 16 && places.last?.maxX == 374)
+    expect(places.map(\.height) == [54, 54] && places.first?.minX == 16 && places.last?.maxX == 374)
     root.navigationItem.largeTitleDisplayMode = .always
     stage.window.frame.size = CGSize(844, 390)
     stage.window.layoutIfNeeded()
     expect(navigation.navigationBar.frame.height == 32 && navigation.toolbar.frame.height == 32)
+  }
+
+  @Test("to iOS 18 the bars are 44 points high, and 96 with a large title")
+  func olderHeights() {
+    let root = stage.screen("root")
+    let navigation = NavigationController(rootViewController: root)
+    navigation.isToolbarHidden = false
+    stage.window.traitOverrides.systemVersion = .iOS18
+    stage.show(navigation)
+    expectEqual(root.view.safeAreaInsets, EdgeInsets(top: 91, bottom: 78))
+    navigation.navigationBar.prefersLargeTitles = true
+    stage.window.layoutIfNeeded()
+    expectEqual(navigation.navigationBar.frame.height, 96)
+    stage.window.traitOverrides.systemVersion = .iOS26
+    stage.window.layoutIfNeeded()
+    expect(navigation.navigationBar.frame.height == 106 && navigation.toolbar.frame.height == 54)
   }
 
   @Test("a view that does not extend under bars, or under an opaque bar, begins below it")
@@ -109,15 +125,15 @@ struct NavigationControllerTests {
     stage.show(navigation)
     root.edgesForExtendedLayout = []
     stage.window.layoutIfNeeded()
-    expectEqual(root.view.frame, CGRect(0, 91, 390, 753))
+    expectEqual(root.view.frame, CGRect(0, 101, 390, 743))
     expectEqual(root.view.safeAreaInsets, EdgeInsets(bottom: 34))
     root.edgesForExtendedLayout = .all
     navigation.navigationBar.isTranslucent = false
     stage.window.layoutIfNeeded()
-    expectEqual(root.view.frame.minY, 91)
+    expectEqual(root.view.frame.minY, 101)
     root.extendedLayoutIncludesOpaqueBars = true
     stage.window.layoutIfNeeded()
-    expect(root.view.frame.minY == 0 && root.view.safeAreaInsets.top == 91)
+    expect(root.view.frame.minY == 0 && root.view.safeAreaInsets.top == 101)
   }
 
   @Test("push and pop call the controllers in UIKit's order")
@@ -192,7 +208,7 @@ struct NavigationControllerTests {
     let views = buttons(in: bar)
     expectEqual(views.compactMap(\.currentTitle), ["Edit", "Done"])
     let plus = try #require(views.first { $0.currentImage != nil })
-    expect(plus.frame.maxX == 374 && plus.frame.height == 44)
+    expect(plus.frame.maxX == 374 && plus.frame.height == 54)
     plus.sendActions(for: .touchUpInside)
     done.perform()
     done.isEnabled = false
@@ -203,7 +219,7 @@ struct NavigationControllerTests {
     let title = View(frame: CGRect(0, 0, 100, 30))
     root.navigationItem.titleView = title
     stage.window.layoutIfNeeded()
-    expect(title.frame == CGRect(145, 7, 100, 30) && !labels(in: bar).contains("root"))
+    expect(title.frame == CGRect(145, 12, 100, 30) && !labels(in: bar).contains("root"))
     root.title = "other"
     expectEqual(root.navigationItem.title, "other")
   }
@@ -216,8 +232,8 @@ struct NavigationControllerTests {
     root.view.addSubview(scrollView)
     let navigation = NavigationController(rootViewController: root)
     stage.show(navigation)
-    expectEqual(scrollView.adjustedContentInset, EdgeInsets(top: 91, bottom: 34))
-    expectEqual(scrollView.contentOffset.y, -91)
+    expectEqual(scrollView.adjustedContentInset, EdgeInsets(top: 101, bottom: 34))
+    expectEqual(scrollView.contentOffset.y, -101)
     navigation.isNavigationBarHidden = true
     stage.window.layoutIfNeeded()
     expectEqual(scrollView.contentOffset.y, -47)
@@ -296,6 +312,6 @@ struct NavigationControllerTests {
     navigation.view.frame = CGRect(0, 0, 320, 480)
     navigation.view.layoutIfNeeded()
     expectEqual(root.view.frame, CGRect(0, 0, 320, 480))
-    expectEqual(navigation.navigationBar.frame, CGRect(0, 0, 320, 44))
+    expectEqual(navigation.navigationBar.frame, CGRect(0, 0, 320, 54))
   }
 }

@@ -89,17 +89,17 @@ struct TabBarControllerTests {
     let tabs = TabBarController()
     tabs.viewControllers = [navigation]
     stage.show(tabs)
-    expect(root.view.safeAreaInsets == EdgeInsets(top: 91, bottom: 83) && root.tabBarController === tabs)
+    expect(root.view.safeAreaInsets == EdgeInsets(top: 101, bottom: 83) && root.tabBarController === tabs)
     expectEqual(tabs.tabBar.items?.map(\.tag), [3])
     detail.hidesBottomBarWhenPushed = true
     navigation.pushViewController(detail, animated: false)
-    expect(detail.view.safeAreaInsets == EdgeInsets(top: 91, bottom: 34) && tabs.tabBar.isHidden)
+    expect(detail.view.safeAreaInsets == EdgeInsets(top: 101, bottom: 34) && tabs.tabBar.isHidden)
     tabs.tabBar.tap(root.tabBarItem)
     expect(navigation.topViewController === root && !tabs.tabBar.isHidden)
     stage.window.layoutIfNeeded()
     expectEqual(root.view.safeAreaInsets.bottom, 83)
     root.edgesForExtendedLayout = []
     stage.window.layoutIfNeeded()
-    expectEqual(root.view.frame, CGRect(0, 91, 390, 670))
+    expectEqual(root.view.frame, CGRect(0, 101, 390, 660))
   }
 }

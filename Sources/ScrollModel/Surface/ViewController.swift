@@ -186,13 +186,13 @@ open class ViewController: Responder, AssociationHolder {
     }
   }
 
-  /// The smallest margins of the view, in points: 16 at the leading and the trailing edge, 20 in a wide window.
+  /// The smallest margins of the view, in points: 16 at the leading and the trailing edge, 20 in a window of at least
+  /// 414 points.
   ///
-  /// The two numbers are from Apple's documentation of `directionalLayoutMargins`: by the horizontal size class. A
-  /// window has a regular width from 668 points on (our choice: the class of a device is not known here).
+  /// Source: UIKit, measured at widths to 393 and from 414 on; between them our choice.
   open var systemMinimumLayoutMargins: DirectionalEdgeInsets {
     let width = (storedView?.window ?? storedView)?.bounds.width ?? 0
-    let side: CGFloat = width >= TraitCollection.regularWidth ? 20 : 16
+    let side: CGFloat = width >= 414 ? 20 : 16
     return DirectionalEdgeInsets(leading: side, trailing: side)
   }
 

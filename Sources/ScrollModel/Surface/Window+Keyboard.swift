@@ -30,6 +30,9 @@ extension Responder {
 }
 
 extension Window {
+  /// How long the keyboard takes to appear and to disappear. Source: UIKit, measured.
+  public static let keyboardDuration = Duration.microseconds(383_300)
+
   /// Shows the keyboard at the bottom of the window, or gives a visible one another height.
   ///
   /// A text field that becomes the first responder does not show it: a test decides when it appears (our choice). Guides
@@ -41,14 +44,15 @@ extension Window {
   /// the keyboard has moved again. Their object is nil. Source: Apple's documentation of UIResponder; the order is UIKit's,
   /// as its users describe it.
   /// - Parameters:
-  ///   - height: in points, with the bottom safe area; nil for 216 in portrait or 162 in landscape and the safe area: the
-  ///     keyboard of phones without suggestions, as published by their users.
-  ///   - duration: 0.25 s is UIKit's, measured; a negative one counts as 0.
+  ///   - height: in points, with the bottom safe area; nil for that of the system's keyboard: 260 in portrait, 301 and the
+  ///     safe area in portrait with one, 206 and the safe area in landscape, 312 in windows of a tablet (UIKit, measured on a
+  ///     few devices).
+  ///   - duration: a negative one counts as 0.
   ///   - curve: the curve of the notifications. 7, the default, is UIKit's. It has no public name; blocks with it are slow
   ///     at both ends (our choice).
   /// - Precondition: `height` is finite and above 0.
   public final func showKeyboard(
-    height: CGFloat? = nil, duration: Duration = .milliseconds(250), curve: Int = 7
+    height: CGFloat? = nil, duration: Duration = keyboardDuration, curve: Int = 7
   ) {
     moveKeyboard(to: height ?? defaultKeyboardHeight, duration: duration, curve: curve)
   }
@@ -59,7 +63,7 @@ extension Window {
   /// - Parameters:
   ///   - duration: that of the movement; a negative one counts as 0.
   ///   - curve: the curve of the notifications.
-  public final func hideKeyboard(duration: Duration = .milliseconds(250), curve: Int = 7) {
+  public final func hideKeyboard(duration: Duration = keyboardDuration, curve: Int = 7) {
     if keyboard.height > 0 { moveKeyboard(to: 0, duration: duration, curve: curve) }
   }
 
@@ -72,7 +76,10 @@ extension Window {
 extension View {
   /// The height of a keyboard at the bottom of this root, in points.
   package final var defaultKeyboardHeight: CGFloat {
-    (bounds.width > bounds.height ? 162 : 216) + safeAreaInsets.bottom
+    let traits = traitCollection
+    if traits.horizontalSizeClass == .regular, traits.verticalSizeClass == .regular { return 312 }
+    let bottom = safeAreaInsets.bottom
+    return bounds.width > bounds.height ? 206 + bottom : bottom > 0 ? 301 + bottom : 260
   }
 
   /// The frame of a keyboard of a height, in points, in the coordinates of this root: below it if the height is 0.

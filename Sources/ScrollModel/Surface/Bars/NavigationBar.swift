@@ -3,14 +3,10 @@ public import StackCore
 
 /// The bar at the top of a navigation controller: UINavigationBar.
 ///
-/// It is 44 points high, 96 with a large title, 32 in compact height, and 30 more with a prompt. A bar in compact height shows no large
-/// title. A large title does not shrink when content scrolls (our choice). Sources: the heights are those of Apple's Human
-/// Interface Guidelines and of iPhones as their users measure them; margins and distances inside the bar are our choice.
+/// It is 54 points high, 106 with a large title; to iOS 18 44 and 96 (UIKit, measured). It is 32 in compact height, and 30 more with a
+/// prompt: iPhones as their users measure them. A bar in compact height shows no large title. A large title does not shrink when
+/// content scrolls, and margins and distances inside the bar are our choice.
 open class NavigationBar: View, ItemBar {
-  /// The height in points of the row of title and items, in regular height.
-  static let rowHeight: CGFloat = 44
-  /// The same in compact height.
-  static let compactRowHeight: CGFloat = 32
   /// The height of a large title in points, below that row.
   static let largeTitleHeight: CGFloat = 52
   /// The height of a prompt in points, above that row.
@@ -125,20 +121,20 @@ open class NavigationBar: View, ItemBar {
     return storedItems.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode != .never
   }
 
-  /// The height of the bar in points, in compact or in regular height.
-  final func height(isCompact: Bool) -> CGFloat {
-    (topItem?.prompt == nil ? 0 : Self.promptHeight)
-      + (isCompact ? Self.compactRowHeight : Self.rowHeight + (hasLargeTitle ? Self.largeTitleHeight : 0))
+  /// The height of the bar in points, in the window of a view.
+  final func height(in view: View) -> CGFloat {
+    (topItem?.prompt == nil ? 0 : Self.promptHeight) + view.barRowHeight
+      + (hasLargeTitle && !view.isBarCompact ? Self.largeTitleHeight : 0)
   }
 
   /// No width, and the height of the bar in points.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: height(isCompact: isBarCompact))
+    CGSize(width: Self.noIntrinsicMetric, height: height(in: self))
   }
 
   /// The width of the space, and the height of the bar, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: height(isCompact: isBarCompact))
+    CGSize(width: size.width, height: height(in: self))
   }
 
   // MARK: Content
@@ -181,10 +177,10 @@ open class NavigationBar: View, ItemBar {
   /// Places title, buttons and background.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let (width, isCompact) = (bounds.width, isBarCompact)
+    let width = bounds.width
     let row = CGRect(
       x: 0, y: topItem?.prompt == nil ? 0 : Self.promptHeight, width: width,
-      height: isCompact ? Self.compactRowHeight : Self.rowHeight)
+      height: barRowHeight)
     background.placeInBar(CGRect(x: 0, y: -coveredTop, width: width, height: bounds.height + coveredTop))
     promptLabel.isHidden = row.minY == 0
     promptLabel.placeInBar(CGRect(x: 0, y: 0, width: width, height: row.minY))
@@ -202,7 +198,7 @@ open class NavigationBar: View, ItemBar {
       let length = place(item, in: row) { end - $0 }
       end -= length + (item.shownView == nil ? 0 : BarLayout.spacing)
     }
-    let showsLarge = hasLargeTitle && !isCompact
+    let showsLarge = hasLargeTitle && !isBarCompact
     titleLabel.isHidden = showsLarge || topItem?.titleView != nil
     placeTitle(in: CGRect(x: start, y: row.minY, width: max(0, end - start), height: row.height))
     largeTitleLabel.isHidden = !showsLarge

@@ -1,10 +1,11 @@
 public import Foundation
 public import StackCore
 
-/// A bar of buttons: UIToolbar. It is 44 points high, 32 in compact height.
+/// A bar of buttons: UIToolbar. It is 54 points high, 44 to iOS 18, 32 in compact height.
 ///
 /// Items stand side by side from the leading edge on; what they leave goes to the flexible spaces, in equal parts. Sources: the
-/// heights are those of iPhones as their users measure them; margins and distances are our choice.
+/// heights are UIKit's, measured, and in compact height those of iPhones as their users measure them; margins and distances
+/// are our choice.
 open class Toolbar: View, ItemBar {
   private var storedItems: [BarButtonItem] = []
   private let background = View()
@@ -47,17 +48,14 @@ open class Toolbar: View, ItemBar {
   /// The look while the content is at its end; nil by default. It is stored only.
   open var scrollEdgeAppearance: ToolbarAppearance?
 
-  /// The height in points, in compact or in regular height.
-  static func height(isCompact: Bool) -> CGFloat { isCompact ? 32 : 44 }
-
   /// No width, and the height of the bar in points.
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height(isCompact: isBarCompact))
+    CGSize(width: Self.noIntrinsicMetric, height: barRowHeight)
   }
 
   /// The width of the space, and the height of the bar, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height(isCompact: isBarCompact))
+    CGSize(width: size.width, height: barRowHeight)
   }
 
   private var shownItems: [BarButtonItem] { storedItems.filter { !$0.isHidden } }

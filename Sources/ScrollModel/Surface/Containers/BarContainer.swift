@@ -9,9 +9,8 @@ protocol BarContainer: ViewController {
 }
 
 extension BarContainer {
-  var isCompact: Bool {
-    ((viewIfLoaded as? ContainerView)?.comingWindow ?? viewIfLoaded)?.isBarCompact ?? false
-  }
+  /// The view whose traits bars in a container's view follow: that view, or the window that it is about to enter.
+  func surroundings(of container: View) -> View { (container as? ContainerView)?.comingWindow ?? container }
 
   /// Lays out bars and content again: the safe area at once, the rest in the next layout.
   func barsDidChange() {

@@ -221,11 +221,12 @@ open class NavigationController: ViewController, BarContainer {
   final func placeBars() {
     guard let container = viewIfLoaded else { return }
     let (bounds, safe) = (container.bounds, container.safeAreaInsets)
-    let height = navigationBar.height(isCompact: isCompact)
+    let surroundings = surroundings(of: container)
+    let height = navigationBar.height(in: surroundings)
     navigationBar.isHidden = storedIsBarHidden
     navigationBar.coveredTop = safe.top
     navigationBar.frame = CGRect(x: 0, y: safe.top, width: bounds.width, height: height)
-    let toolbarHeight = Toolbar.height(isCompact: isCompact)
+    let toolbarHeight = surroundings.barRowHeight
     let showsToolbar = !storedIsToolbarHidden && !hidesBottomBar
     madeToolbar.isHidden = !showsToolbar
     if madeToolbar.items != topViewController?.toolbarItems {

@@ -7,8 +7,8 @@ extension Command {
     topic: .scrolling, kind: .acting, syntax: ["keyboard show [HEIGHT]", "keyboard hide"],
     summary: "shows the keyboard at the bottom of the screen, or hides it",
     details: [
-      "HEIGHT is in points, 216 by default, 162 on a screen that is wider than high. The keyboard moves in",
-      "0.25 s. As in UIKit no inset changes: set scroll.contentInset. Constraints follow the keyboard by",
+      "HEIGHT is in points, 260 by default, 206 on a screen that is wider than high. The keyboard moves in",
+      "0.3833 s. As in UIKit no inset changes: set scroll.contentInset. Constraints follow the keyboard by",
       "the sides keyboard.top, keyboard.height and so on of a view: the part of the view that it covers,",
       "which lies at the bottom of the view while the keyboard is hidden. layout and pictures do not",
       "show the keyboard.",
@@ -37,8 +37,6 @@ private enum KeyboardMove: String, CaseIterable {
 }
 
 extension Session {
-  /// How long the keyboard moves: UIKit's, measured.
-  private static let keyboardDuration = Duration.milliseconds(250)
   /// UIKit's curve of the keyboard.
   private static let keyboardCurve = 7
 
@@ -48,7 +46,7 @@ extension Session {
     var height = Double(root.defaultKeyboardHeight)
     let screen = Double(root.bounds.height)
     if let word = arguments.peek {
-      height = try arguments.require("a height such as 216").number("a height such as 216")
+      height = try arguments.require("a height such as 260").number("a height such as 260")
       guard height > 0, height <= screen else {
         throw word.error(
           .outOfRange,
@@ -75,10 +73,10 @@ extension Session {
   /// Moves the keyboard to a height in points, 0 to hide it.
   private func moveKeyboard(to height: Double, _ text: String) -> any CommandResult {
     let root = scene.root
-    root.moveKeyboard(to: CGFloat(height), duration: Self.keyboardDuration, curve: Self.keyboardCurve)
+    root.moveKeyboard(to: CGFloat(height), duration: Window.keyboardDuration, curve: Self.keyboardCurve)
     let frame = [0, root.bounds.height - CGFloat(height), root.bounds.width, CGFloat(height)].map(Double.init)
     return Note(
-      "\(text), \(NumberText.seconds(Self.keyboardDuration))",
+      "\(text), \(NumberText.seconds(Window.keyboardDuration))",
       ["height": .number(height), "keyboard": height > 0 ? Value.numbers(frame) : Value.none],
       startsMotion: true)
   }
