@@ -257,7 +257,7 @@ struct TranscriptSafetyTests {
       t.md: 1 command
       > reset; source t.md
       ...
-      t.md: 6 commands
+      t.md: 7 commands
       > entries
       e1
       ```

@@ -47,7 +47,7 @@ struct JournalTests {
     #expect(
       result.errors.hasPrefix(
         "EntryDemo: error: cannot open “link”: \(message)\n-c 1:1:13: error: cannot write “j”: \(message)\n"))
-    #expect(try text("j", in: folder).hasSuffix("scale exact\nadd\nadd\n"))
+    #expect(try text("j", in: folder).hasSuffix("system 26\nadd\nadd\n"))
   }
 
   @Test("that are streams of the same session are refused", arguments: ["< j", ">> j", "2>> j", "<> j >&0"])
@@ -161,11 +161,11 @@ struct JournalTests {
     #expect(try shell("$P --journal j -c 'source j'", in: folder).errors.isEmpty)
   }
 
-  @Test("that were cut among their settings get the missing ones", arguments: 0...5)
+  @Test("that were cut among their settings get the missing ones", arguments: 0...6)
   func settings(_ count: Int) {
     let settings = [
       "set session.viewport \"375 480\"", "set session.date 2026-01-15", "set session.locale en_US",
-      "set session.seed 0", "set session.scale exact",
+      "set session.seed 0", "set session.scale exact", "set session.system 26",
     ]
     for start in ["", "add\nreset\n"] {
       let disk = Files(["j": start + settings[..<count].map { $0 + "\n" }.joined()])
@@ -176,7 +176,10 @@ struct JournalTests {
         $0.split(separator: " ").dropFirst().first
       }
       let expected =
-        ["session.date", "session.locale", "session.scale", "session.seed", "session.viewport"]
+        [
+          "session.date", "session.locale", "session.scale", "session.seed", "session.system",
+          "session.viewport",
+        ]
         + (start.isEmpty ? [] : ["session.rightToLeft", "session.textSize"])
       #expect(names.map(String.init).sorted() == expected.sorted(), "\(journal)")
       #expect(journal.last == "add")
@@ -208,7 +211,7 @@ struct JournalTests {
     result.expect(status: 74, errors: "cannot write “j”: File too large")
     let journal = try text("j", in: folder)
     #expect(journal.utf8.count > 400 && journal.hasSuffix("x\"\n"))
-    let commands = journal.split(separator: "\n").dropFirst(5).map { $0 + "\n" }.joined()
+    let commands = journal.split(separator: "\n").dropFirst(6).map { $0 + "\n" }.joined()
     #expect(!commands.isEmpty && lines.hasPrefix(commands))
   }
 

@@ -78,6 +78,7 @@ struct SaveTests {
     set session.locale en_US
     set session.seed \(seed)
     set session.scale exact
+    set session.system 26
 
     """
   }
@@ -119,7 +120,7 @@ struct SaveTests {
     check.expect("\(disk["t.md"])", status: 0)
     #expect(check.output == "1 file, 1 block, 17 commands, all match\n")
     // A transcript that differs fails.
-    disk.contents["t.md"] = Array(disk["t.md"].replacing("image.width = 92.5", with: "image.width = 92").utf8)
+    disk.contents["t.md"] = Array(disk["t.md"].replacing("image.width = 98.5", with: "image.width = 92").utf8)
     run(["check", "t.md"], in: disk).expect(status: 1)
   }
 

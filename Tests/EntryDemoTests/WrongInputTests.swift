@@ -156,6 +156,7 @@ struct WrongInputTests {
       (["--quiet=yes"], "--quiet takes no value"),
       (["--undo-memory", "0"], "from 1 to 65536, not “0”"),
       (["--scale", "4"], "--scale needs"),
+      (["--system", "17"], "--system needs 26 or 18, not “17”"),
     ]
     for (arguments, message) in cases {
       let result = run(arguments)

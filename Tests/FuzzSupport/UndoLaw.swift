@@ -10,8 +10,8 @@ package enum UndoLaw {
   package static let readings = [
     "layout", "state", "animations", "constraints", "list", "conflicts", "conflicts all", "ambiguous", "time",
     "entries",
-    "session.viewport", "session.textSize", "session.scale", "session.rightToLeft", "session.date",
-    "session.seed",
+    "session.viewport", "session.textSize", "session.scale", "session.system", "session.rightToLeft",
+    "session.date", "session.seed",
   ]
 
   /// Runs each line, looks ahead in dry runs, undoes the line and redoes it, and compares the whole state.

@@ -1,5 +1,6 @@
 import EntryCommands
 import Foundation
+import StackModel
 
 extension Options {
   /// An error in the command line.
@@ -21,7 +22,7 @@ extension Options {
     let arguments = lexed.commands.flatMap(\.words).map(\.text)
     let allowed = [
       "--json", "--echo", "--quiet", "--seed", "--date", "--locale", "--viewport", "--scale",
-      "--keep-going",
+      "--system", "--keep-going",
     ]
     for argument in arguments
     where argument.hasPrefix("-") && argument.count > 1 && Word.decimal(argument) == nil {
@@ -39,7 +40,8 @@ extension Options {
 struct OptionParser {
   static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
-    "--scale", "--color", "--journal", "--resume", "--undo-memory", "--update", "--watch", "--version",
+    "--scale", "--system", "--color", "--journal", "--resume", "--undo-memory", "--update", "--watch",
+    "--version",
     "--help",
   ]
 
@@ -173,8 +175,8 @@ struct OptionParser {
   private mutating func finishLive() throws(Options.UsageError) {
     let own =
       Self.liveFlags + [
-        "--seed", "--date", "--locale", "--viewport", "--scale", "--quiet", "--echo", "--journal",
-        "--undo-memory",
+        "--seed", "--date", "--locale", "--viewport", "--scale", "--system", "--quiet", "--echo",
+        "--journal", "--undo-memory",
       ]
     try allow(own, "live takes a file, \(own.joined(separator: ", ")), --json and --color")
     if options.sources.first?.name == Mode.learn.rawValue, options.sources.count < 3 {
@@ -263,6 +265,8 @@ struct OptionParser {
       options.viewport = try value(option, "a size such as 375x480, each side from 1 to 100000", Self.size)
     case "--scale":
       options.scale = try value(option, "exact, 1, 2 or 3") { PixelScale(rawValue: $0) }
+    case "--system":
+      options.system = try value(option, "26 or 18") { Int($0).flatMap(SystemVersion.init(rawValue:)) }
     case "--color":
       options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
     default:

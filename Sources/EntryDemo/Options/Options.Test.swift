@@ -92,7 +92,7 @@ extension OptionParser {
     let own =
       Self.testFlags + [
         "--update", "--watch", "--keep-going", "--seed", "--date", "--locale", "--viewport", "--scale",
-        Options.Test.workerOption,
+        "--system", Options.Test.workerOption,
       ]
     try allow(own, "test takes files, \(own.dropLast().joined(separator: ", ")), --json and --color")
     test.paths = options.sources.map(\.name)

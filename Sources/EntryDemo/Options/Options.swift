@@ -1,5 +1,6 @@
 package import EntryCommands
 import Foundation
+import StackModel
 
 /// The options of the command line.
 package struct Options: Hashable, Sendable {
@@ -72,6 +73,8 @@ package struct Options: Hashable, Sendable {
   var viewport = CGSize(width: 375, height: 480)
   /// The pixels that layouts round to.
   var scale = PixelScale.exact
+  /// The version of the system whose sizes controls have.
+  var system = SystemVersion.iOS26
   var color = Color.auto
   /// The path of the journal, to which accepted commands are appended; nil for none.
   var journal: String?
@@ -93,6 +96,7 @@ package struct Options: Hashable, Sendable {
     locale = settings.locale
     viewport = settings.viewport
     scale = settings.scale
+    system = settings.system
   }
 
   /// The defaults of a fenced block in a transcript: independent of the day and the machine.
@@ -144,6 +148,8 @@ package struct Options: Hashable, Sendable {
       --viewport WxH      the size of the screen in points (default 375x480)
       --scale N           the pixels of a point that layouts round to: 1, 2, 3, or
                           exact (default exact)
+      --system N          the version of iOS whose sizes controls have: 26 or 18
+                          (default 26)
       --journal FILE      append each accepted command to a file, before its output
       --resume            go on with the last session at a prompt
       --undo-memory MIB   the size of the change log (default 256); beyond it the
@@ -164,7 +170,8 @@ extension Settings {
   /// - Parameter today: the date of new entries if the options give none.
   init(_ options: Options, today: CalendarDate) {
     self.init(
-      viewport: options.viewport, scale: options.scale, date: options.date ?? today, locale: options.locale,
+      viewport: options.viewport, scale: options.scale, system: options.system, date: options.date ?? today,
+      locale: options.locale,
       seed: options.seed)
   }
 

@@ -205,6 +205,7 @@ extension Settings {
       ]
     }
     if scale != defaults.scale { words += ["--scale", scale.rawValue] }
+    if system != defaults.system { words += ["--system", system.name] }
     return words
   }
 }

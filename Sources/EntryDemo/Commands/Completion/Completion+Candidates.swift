@@ -110,6 +110,7 @@ extension Completion {
     switch attribute {
     case "alignment" where view is VStack: return plain(VStack.ContentMode.allCases.map { "\($0)" })
     case "scale": return plain(PixelScale.allCases.map(\.rawValue))
+    case "system": return plain(SystemVersion.allCases.map(\.name))
     case "textSize": return plain(ContentSizeCategory.allCases.map(\.rawValue))
     case "style": return plain(TextStyle.allCases.map(\.rawValue))
     case "hidden", "bounces", "alwaysBounce", "rightToLeft", "active", "satisfied":

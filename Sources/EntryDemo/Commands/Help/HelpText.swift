@@ -267,7 +267,7 @@ enum HelpText {
         + "scrollIndicatorInsets minOffset.x .y maxOffset.x .y indicator.y .height visible bounces "
         + "alwaysBounce decelerationRate",
       "  constraints   constant priority active multiplier satisfied",
-      "  global        time entries animations conflicts ambiguous session.viewport .textSize .rightToLeft .date .locale .seed .scale",
+      "  global        time entries animations conflicts ambiguous session.viewport .textSize .rightToLeft .date .locale .seed .scale .system",
     ].flatMap { $0.hasPrefix(" ") ? wrapped($0, rest: 16) : wrapped($0) }
 
   private static let lines = wrapped(

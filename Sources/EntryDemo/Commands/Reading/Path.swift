@@ -147,6 +147,7 @@ package struct Path {
     Global(name: "session.locale") { .word($0.settings.locale) },
     Global(name: "session.seed") { .seed($0.scene.list?.seed ?? $0.settings.seed) },
     Global(name: "session.scale") { .word($0.settings.scale.rawValue) },
+    Global(name: "session.system") { .number(Double($0.settings.system.rawValue)) },
   ]
 }
 

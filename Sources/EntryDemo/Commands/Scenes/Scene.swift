@@ -53,6 +53,7 @@ package final class Scene: ChangeLogging {
     state.textSize = settings.textSize
     root.standsForWindow = true
     root.traitOverrides.displayScale = settings.scale.pixelsPerPoint
+    root.traitOverrides.systemVersion = settings.system
     if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
     register(root, as: "root")
     switch kind {

@@ -13,6 +13,11 @@ package enum PixelScale: String, CaseIterable, Hashable, Sendable {
   package var pixelsPerPoint: CGFloat { CGFloat(Double(rawValue) ?? 0) }
 }
 
+extension SystemVersion {
+  /// Its number, as commands name it.
+  package var name: String { String(rawValue) }
+}
+
 /// The settings of a session: given by options, changed by `set session.…`.
 package struct Settings: Hashable, Sendable {
   /// The range of the width and height of the root, in points.
@@ -26,6 +31,8 @@ package struct Settings: Hashable, Sendable {
   package internal(set) var isRightToLeft = false
   /// The pixels that layouts round to.
   package internal(set) var scale: PixelScale
+  /// The version of the system whose sizes controls have.
+  package internal(set) var system: SystemVersion
   /// The date of new entries.
   package internal(set) var date: CalendarDate
   /// The identifier of the locale in which dates are written.
@@ -37,9 +44,13 @@ package struct Settings: Hashable, Sendable {
   var texts: LocaleTexts?
 
   /// Creates settings with texts of the default size, from left to right.
-  package init(viewport: CGSize, scale: PixelScale, date: CalendarDate, locale: String, seed: UInt64) {
+  package init(
+    viewport: CGSize, scale: PixelScale, system: SystemVersion, date: CalendarDate, locale: String,
+    seed: UInt64
+  ) {
     self.viewport = viewport
     self.scale = scale
+    self.system = system
     self.date = date
     self.locale = locale
     self.seed = seed
@@ -52,7 +63,7 @@ package struct Settings: Hashable, Sendable {
     [
       "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",
       "set session.date \(date.argument)", "set session.locale \(locale)", "set session.seed \(seed)",
-      "set session.scale \(scale.rawValue)",
+      "set session.scale \(scale.rawValue)", "set session.system \(system.name)",
     ]
   }
 

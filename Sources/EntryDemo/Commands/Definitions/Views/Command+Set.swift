@@ -7,7 +7,7 @@ extension Command {
     topic: .scenes, kind: .editing,
     syntax: [
       "set NAME.ATTRIBUTE VALUE", "set ID.constant|priority|active VALUE",
-      "set session.viewport|textSize|rightToLeft|date|locale|seed|scale VALUE",
+      "set session.viewport|textSize|rightToLeft|date|locale|seed|scale|system VALUE",
     ],
     summary: "sets an attribute and lays out",
     details: [
@@ -22,7 +22,7 @@ extension Command {
       "         .bottom .right scrollIndicatorInsets bounces alwaysBounce decelerationRate",
       "ID is that of a constraint. An inactive one keeps its ID.",
       "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
-      "exact, the default, does not round.",
+      "exact, the default, does not round. session.system 18 gives controls the sizes of iOS 18, not 26.",
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height", result: PathValue.shape,
     completedForms: ["set NAME.ATTRIBUTE VALUE"],
@@ -130,6 +130,10 @@ enum Setting {
       let scale: PixelScale = try words.option(called: \.rawValue)
       session.settings.scale = scale
       scene.root.traitOverrides.displayScale = scale.pixelsPerPoint
+    case "system":
+      let system: SystemVersion = try words.option(called: \.name)
+      session.settings.system = system
+      scene.root.traitOverrides.systemVersion = system
     case "seed":
       session.reseed(try words.single("a whole number").seed())
     default:
