@@ -338,8 +338,8 @@ The *intrinsic content size* of a view is the width and height that fit its cont
 |---|---|---|
 | label (a text) | the width of the text | 20.5 in the standard size of text |
 | button | the width of its title, at least 30 | 30 |
-| field (a text to edit) | 97 | 30 |
-| switch | 51 | 31 |
+| field (a text to edit) | 97 | 34 |
+| switch | 61 | 28 |
 | image | that of the image | that of the image |
 | plain view | none | none |
 
@@ -1417,7 +1417,8 @@ baseline*; with one line they are the same. The distance of the first baseline f
 |---|---|---|
 | label in the text style `body` (the default) | 20.5 | 16 |
 | label in the text style `title1` (large) | 33.5 | 26.5 |
-| button, field | 30 | 20.5 |
+| button | 30 | 20.5 |
+| field | 34 | 22.5 |
 | plain view, image, switch | – | none |
 
 `a.firstBaseline` prints a baseline in root coordinates. The alignments `firstBaseline` and `lastBaseline` exist for
@@ -3506,7 +3507,7 @@ stackWidth removed
 > ambiguous
 nothing is ambiguous
 > scroll.contentSize.width; scroll.width
-315
+315.5
 343
 ```
 
@@ -3778,7 +3779,7 @@ stackWidth removed
 > set e1.date.text "a date that nobody would write like this"
 e1.date.text = a date that nobody would write like this
 > scroll.contentSize.width; scroll.width
-551
+551.5
 343
 > constrain stack.width == scroll.width
 c1: stack.width == scroll.width
