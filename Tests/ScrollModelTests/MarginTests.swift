@@ -17,6 +17,17 @@ struct MarginTests {
     }
   }
 
+  @Test(
+    "the view of a controller has margins of 16 at widths to 393, of 20 from 414; other views have 8",
+    arguments: zip([320, 375, 393, 402, 414, 440, 667, 1024], [16, 16, 16, 16, 20, 20, 20, 20]))
+  func widths(_ width: Int, _ margin: Int) {
+    let (window, controller) = (Window(frame: CGRect(0, 0, CGFloat(width), 600)), ViewController())
+    window.show(controller)
+    let inner = controller.view.add(View())
+    let margins = [controller.view.layoutMargins.left, controller.view.layoutMargins.right]
+    expect(margins == [CGFloat(margin), CGFloat(margin)] && inner.layoutMargins.left == 8)
+  }
+
   // MARK: Directions
 
   @Test("directional margins are the same margins, and follow the layout direction")

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The traits that a change can affect.
 struct TraitParts: OptionSet {
@@ -15,11 +15,11 @@ extension TraitCollection {
   /// The width in points from which a window has a regular horizontal size class (our choice).
   ///
   /// The largest phone that is compact in landscape is 667 points wide; no device is known here.
-  package static let regularWidth: CGFloat = 668
+  private static let regularWidth: CGFloat = 668
   /// The height in points from which a window has a regular vertical size class (our choice).
   ///
   /// Phones are at most 440 points high in landscape, and at least 480 in portrait.
-  package static let regularHeight: CGFloat = 480
+  private static let regularHeight: CGFloat = 480
 
   /// The traits that are others than in `old`.
   func parts(unlike old: TraitCollection) -> TraitParts {
