@@ -264,8 +264,10 @@ struct PictureLawTests {
     let height = label.sizeThatFits(CGSize(90, 0)).height
     let distance = label.font.lineHeight + label.font.leading
     expectEqual(CGFloat(lines.count), (height / distance).rounded())
+    // The text is in the middle of the height.
+    let top = ((100 - height) / 2).roundedToPixels()
     for (number, line) in lines.enumerated() {
-      expect(abs(line.origin.y - 16 - CGFloat(number) * distance) < 1e-9)
+      expect(abs(line.origin.y - top - 16 - CGFloat(number) * distance) < 1e-9)
       expectEqual(line.width, SystemFontMeasurer.shared.width(of: line.string[...], font: label.font))
     }
     label.textAlignment = .right

@@ -110,7 +110,7 @@ struct ConstraintTests {
     try expectEqual(frame([(.trailing, .trailingMargin), (.top, .centerY)]).origin, CGPoint(362, 150))
     try expectEqual(frame([(.width, .height), (.left, .centerX)]), CGRect(200, 0, 300, 20))
     try expectEqual(frame([(.lastBaseline, .bottom), (.left, .left)]).origin, CGPoint(0, 280))
-    try expectEqual(frame([(.firstBaseline, .bottom), (.left, .left)]).origin, CGPoint(0, 280))
+    try expectEqual(frame([(.firstBaseline, .bottom), (.left, .left)]).origin, CGPoint(0, 300))
   }
 
   @Test("follow the layout direction")
@@ -311,11 +311,11 @@ struct ConstraintTests {
     let labels = ["a long text that needs some room to be read", "another one, not less long than that"].map {
       Label($0, numberOfLines: 0)
     }
-    let row = StackView(labels, spacing: 10)
+    let row = StackView(labels)
     _ = try placed(row, in: root)
     row.widthAnchor.constraint(equalToConstant: 300).isActive = true
     root.layoutIfNeeded()
-    expectEqual(labels.map(\.frame.width), [145, 145])
+    expectEqual(labels.map(\.frame.width), [150, 150])
     expect(row.frame.height == labels.map(\.frame.height).max() && labels.allSatisfy { $0.frame.height > 41 })
   }
 

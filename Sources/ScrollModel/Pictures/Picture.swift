@@ -44,7 +44,7 @@ public struct Picture: Hashable, Sendable {
     /// The content of a scroll view in sight; nil for other views.
     package var scrolling: Scrolling?
     /// The distance of the first baseline from the top, in points: of a view with text in sight.
-    package var firstBaseline: CGFloat?
+    package var textBaseline: CGFloat?
     /// What is wrong with the layout of the view.
     package var marks: Marks = []
   }

@@ -143,7 +143,9 @@ struct PictureBuilder {
     if isInSight {
       element.content = looks.content(of: view)
       element.scrolling = (view as? ScrollView).map { Picture.Scrolling(of: $0, in: tree) }
-      element.firstBaseline = element.content.hasBaselines ? view.firstBaselineFromTop : nil
+      element.textBaseline =
+        (view as? Label)?.drawnBaseline(in: geometry.size)
+        ?? (element.content.hasBaselines ? view.baseline(isFirst: true, inHeight: geometry.size.height) : nil)
       let inside = Self.inverted(map).map { visible.applying($0) } ?? .null
       element.looks = looks.looks(of: view, element.scrolling, in: geometry.size, sight: inside)
       if let isDark { element.looks = element.looks.forced(isDark: isDark) }

@@ -107,9 +107,11 @@ struct PictureConstraintDrawer {
     case .bottomMargin: return (.vertical, box.maxY - margins.bottom)
     case .centerY: return (.vertical, box.midY)
     case .centerYWithinMargins: return (.vertical, box.midY + (margins.top - margins.bottom) / 2)
-    // Without text both baselines are at the bottom.
-    case .firstBaseline: return (.vertical, box.minY + (view.firstBaselineFromTop ?? box.height))
-    case .lastBaseline: return (.vertical, box.maxY - (view.lastBaselineFromBottom ?? 0))
+    // Without text they are the edges.
+    case .firstBaseline:
+      return (.vertical, box.minY + (view.baseline(isFirst: true, inHeight: box.height) ?? 0))
+    case .lastBaseline:
+      return (.vertical, box.minY + (view.baseline(isFirst: false, inHeight: box.height) ?? box.height))
     case .width, .height, .notAnAttribute: return nil
     }
   }

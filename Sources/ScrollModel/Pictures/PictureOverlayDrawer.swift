@@ -56,10 +56,10 @@ struct PictureOverlayDrawer {
 
   private var baselines: [Picture.Shape] {
     shown.flatMap { element, view -> [Picture.Shape] in
-      guard let first = element.firstBaseline else { return [] }
-      let last = view.lastBaselineFromBottom.map { element.box.height - $0 }
+      guard element.textBaseline != nil else { return [] }
       let places = Set(
-        [first, last ?? first].map { (element.box.minY + $0).roundedToPixels(at: view.textScale) })
+        [true, false].compactMap { view.baseline(isFirst: $0, inHeight: element.box.height) }
+          .map { (element.box.minY + $0).roundedToPixels(at: view.textScale) })
       return places.sorted().compactMap { y in
         let sight = element.visibleBox
         guard y >= sight.minY, y <= sight.maxY, sight.width > 0 else { return nil }

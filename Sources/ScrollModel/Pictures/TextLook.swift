@@ -127,7 +127,7 @@ extension PictureLooks {
       alignment: TextLook.side(label.textAlignment, isRightToLeft: label.isRightToLeft),
       mode: label.lineBreakMode, measurer: label.textMeasurer, parts: label.textLines.parts)
     // Labels of one line or more are truncated at their end, also where words are wrapped.
-    let baseline = label.firstBaselineFromTop ?? label.font.ascender
+    let baseline = label.drawnBaseline(in: rect.size)
     guard label.numberOfLines != 1 else {
       let line = text.firstLine.prefix(TextLook.longestLine)
       if label.adjustsFontSizeToFitWidth {

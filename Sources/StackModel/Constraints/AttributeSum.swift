@@ -6,6 +6,8 @@ import Foundation
 /// constraints in the same way. Each term is multiplied by `factor`.
 protocol AttributeSum {
   mutating func add(_ constant: Double, times factor: Double)
+  /// Adds a distance between the frame and the alignment rect of an item.
+  mutating func addInset(_ distance: Double, of item: LayoutItem, times factor: Double)
   /// Adds the start of an item, in the coordinates of its containing view, and a fraction of its length.
   mutating func addPlace(of item: LayoutItem, _ axis: Axis, _ fraction: Double, times factor: Double)
   mutating func addLength(of item: LayoutItem, _ axis: Axis, times factor: Double)
@@ -35,10 +37,14 @@ extension LayoutConstraint.Statement {
   /// - Parameter reference: the view in whose coordinates positions are, an ancestor of both items.
   func add<Sum: AttributeSum>(to sum: inout Sum, in reference: View, isMirrored: Bool) {
     let sign: Double = isMirrored ? -1 : 1
-    sum.add(firstAttribute, of: first, in: reference, isMirrored: isMirrored, times: sign)
+    // The others are about frames.
+    let isAligned = source == .constraint || source == .stack
+    sum.add(
+      firstAttribute, of: first, in: reference, isMirrored: isMirrored, isAligned: isAligned, times: sign)
     if let second {
       sum.add(
-        secondAttribute, of: second, in: reference, isMirrored: isMirrored, times: -sign * Double(multiplier))
+        secondAttribute, of: second, in: reference, isMirrored: isMirrored, isAligned: isAligned,
+        times: -sign * Double(multiplier))
     }
     sum.add(-Double(constant), times: 1)
   }
@@ -48,14 +54,16 @@ extension AttributeSum {
   /// Adds an attribute of an item. Positions are in the coordinates of `reference`.
   fileprivate mutating func add(
     _ attribute: LayoutConstraint.Attribute, of item: LayoutItem, in reference: View, isMirrored: Bool,
-    times factor: Double
+    isAligned: Bool, times factor: Double
   ) {
     let axis = attribute.axis
+    let insets = isAligned ? (item as? View)?.alignmentInsets ?? .zero : .zero
     let plain = attribute.withoutMargin
     let owner = item.anchorView ?? reference
     if plain.isLength {
       let role = (item as? LayoutGuide)?.role
       if role == .content { willReadContent(of: owner) }
+      addInset(-Double(insets.total(along: axis)), of: item, times: factor)
       return addLength(of: role == .frame ? owner : item, axis, times: factor)
     }
     if attribute == .firstBaseline || attribute == .lastBaseline {
@@ -72,6 +80,9 @@ extension AttributeSum {
       let insets = owner.layoutMargins
       let (start, end) = (Double(insets.start(of: axis)), Double(insets.end(of: axis)))
       add(fraction == 0 ? start : fraction == 1 ? -end : (start - end) / 2, times: factor)
+    } else if insets != .zero, item !== reference || fraction == 0.5 || owner.scrollableContent == nil {
+      let (start, end) = (Double(insets.start(of: axis)), Double(insets.end(of: axis)))
+      addInset((1 - fraction) * start - fraction * end, of: item, times: factor)
     }
     addPlace(of: item, axis, fraction, in: reference, times: factor)
   }
@@ -117,12 +128,9 @@ extension AttributeSum {
       willReadBaseline(of: view)
       return addBaseline(of: arranged, isFirst: isFirst, in: reference, times: factor)
     }
-    if isFirst, let distance = view?.firstBaselineFromTop {
-      add(distance, times: factor)
-      addPlace(of: item, .vertical, 0, in: reference, times: factor)
-    } else {
-      if !isFirst, let distance = view?.lastBaselineFromBottom { add(-distance, times: factor) }
-      addPlace(of: item, .vertical, 1, in: reference, times: factor)
-    }
+    // Without text they are the edges.
+    let place = view?.ownBaseline(isFirst: isFirst) ?? (isFirst ? 0 : 1, 0)
+    add(place.constant, times: factor)
+    addPlace(of: item, .vertical, place.fraction, in: reference, times: factor)
   }
 }

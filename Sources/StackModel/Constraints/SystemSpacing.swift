@@ -11,9 +11,14 @@ enum SystemSpacing {
   /// of the call (our choice). Source: measurements of UIKit; Documentation/Fidelity.md lists them.
   static func below(_ upper: LayoutYAxisAnchor, _ lower: LayoutYAxisAnchor) -> CGFloat {
     guard upper.attribute == .lastBaseline, lower.attribute == .firstBaseline,
-      let above = (upper.item as? View)?.baselineFont, let view = lower.item as? View,
-      let below = view.baselineFont
+      let above = upper.item as? View, let below = lower.item as? View
     else { return points }
+    return betweenBaselines(above, below) ?? points
+  }
+
+  /// The spacing between the baselines of two views, in points; nil if one has no text.
+  static func betweenBaselines(_ upper: View, _ view: View) -> CGFloat? {
+    guard let above = upper.baselineFont, let below = view.baselineFont else { return nil }
     return (below.lineHeight + below.descender - above.descender).roundedUpToPixels(at: view.textScale)
   }
 }

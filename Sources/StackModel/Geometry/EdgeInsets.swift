@@ -31,6 +31,9 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The sum of the insets on an axis, in points.
   package func total(along axis: Axis) -> CGFloat { start(of: axis) + end(of: axis) }
 
+  /// The insets that undo these.
+  var negated: EdgeInsets { EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right) }
+
   /// Whether all four insets are finite numbers.
   package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }

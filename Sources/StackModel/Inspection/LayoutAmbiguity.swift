@@ -2,8 +2,7 @@ import Foundation
 
 /// A view, or a scroll view's content, that its constraints leave ambiguous: more than one solution is optimal.
 ///
-/// Layout chooses the solution in which explicit constraints are as tight as they can be, in the order of their activation, and which is
-/// nearest 0 then. It is the same on every run.
+/// Layout chooses one of them by the rules of ``LayoutExplanation/Decision``. It is the same on every run.
 public struct LayoutAmbiguity {
   /// The view.
   public let view: View

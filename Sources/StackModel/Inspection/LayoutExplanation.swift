@@ -19,11 +19,13 @@ public struct LayoutExplanation {
     case margin
     /// A view's intrinsic content size.
     case content
+    /// The insets of alignment rects, which a frame has around them.
+    case alignmentRect
     /// The fitting length of a stack, which its own explanation divides into its views and gaps.
     case arrangement
     /// A frame or a content size that was set.
     case frame
-    /// No constraint: the value is ambiguous, and set to the solution that makes constraints tight and is nearest 0.
+    /// No constraint: the value is ambiguous; see ``LayoutExplanation/decision``.
     case ambiguous
     /// The rule that lengths are not negative.
     case bound
@@ -59,16 +61,32 @@ public struct LayoutExplanation {
   public struct Tie {
     /// The views, in tree order.
     public let views: [View]
+    /// The view that takes the room, if the order in which constraints name views decides: it is stretched first, or compressed last.
+    public let favored: View?
     /// Whether the views are stretched; otherwise they are compressed.
     public let isStretched: Bool
     /// The common content hugging (compression resistance) priority.
     public let priority: LayoutPriority
   }
 
+  /// What decides a value that several optimal solutions have differently, in the order in which it is asked. Source: UIKit, measured.
+  public enum Decision: Comparable, Sendable {
+    /// Of views with equal priorities, the one that an active constraint names first takes the room.
+    case tie
+    /// Widths, then heights, are nearest to 0, in tree order.
+    case length
+    /// Constraints are as tight as they can be, in the order of their activation.
+    case tightness
+    /// Positions are nearest to 0, in tree order.
+    case position
+  }
+
   /// The value, in points.
   public let value: CGFloat
   /// The terms, in the order of messages. Some contribute 0.
   public let terms: [Term]
+  /// What decides an ambiguous value; nil if it is not ambiguous.
+  public private(set) var decision: Decision?
   /// The tie that makes the value ambiguous; nil if there is none.
   public private(set) var tie: Tie?
   /// The constraints that decide an ambiguous value, because they are as tight as they can be.

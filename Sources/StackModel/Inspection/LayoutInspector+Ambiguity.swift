@@ -76,10 +76,8 @@ extension LayoutInspector {
     var content: [Axis] = []
     if let scrollable = view.scrollableContent {
       content = Axis.allCases.filter { axis in
-        // A content size that was set is not ambiguous.
-        scrollable.contentSize.length(along: axis) == 0
-          && free[ObjectIdentifier(scrollable.contentLayoutGuide)]?
-            .contains(View.FrameComponent(axis, isLength: true)) == true
+        free[ObjectIdentifier(scrollable.contentLayoutGuide)]?
+          .contains(View.FrameComponent(axis, isLength: true)) == true
       }
     }
     guard !own.isEmpty || !content.isEmpty else { return nil }
@@ -147,7 +145,7 @@ extension LayoutSolution {
     for var island in islands where !isStopped {
       // The fitting lengths of stacks whose lengths required rows leave free.
       solution.addFittingRows(to: &island)
-      var program = solution.program(of: island)
+      var program = solution.program(of: island, breaksTies: false)
       for variable in island.variables {
         let item = problem.item(of: variable)
         if let guide = item as? LayoutGuide, guide.role == .content {

@@ -70,7 +70,7 @@ extension LayoutInspector {
       return arrangement.terms.map { $0.scaled(by: term.rate) }
     }
     return LayoutExplanation(
-      value: explanation.value, terms: terms, tie: explanation.tie,
+      value: explanation.value, terms: terms, decision: explanation.decision, tie: explanation.tie,
       tightConstraints: explanation.tightConstraints)
   }
 
@@ -108,21 +108,25 @@ extension LayoutInspector {
     program.settle(island)
     let order = solution.listingOrder
     let parts = program.explain([(variable, 1)]).sorted { order.precedes($0.row, $1.row) }
-    var terms = parts.map { part in
-      LayoutExplanation.Term(solution.statement(of: part.row), amount: part.amount, rate: -part.rate)
+    var terms = parts.flatMap { part in
+      let statement = solution.statement(of: part.row)
+      let inset = solution.insets(of: part.row) * part.rate
+      let term = LayoutExplanation.Term(statement, amount: part.amount - inset, rate: -part.rate)
+      return inset == 0
+        ? [term] : [term, LayoutExplanation.Term(statement, amount: inset, rate: 0, reason: .alignmentRect)]
     }
-    let freedom = solution.freedom(of: variable, in: island)
-    let tight = parts.filter { freedom.isFree && program.isTightened($0.row) }
-    if terms.isEmpty || freedom.isFree {
+    let (decision, tie) = solution.decision(of: variable, in: island)
+    let tight = parts.filter { decision == .tightness && program.isTightened($0.row) }
+    if terms.isEmpty || decision != nil {
       let statement = LayoutConstraint.Statement(
         first: solution.problem.item(of: variable), firstAttribute: variable.component.attribute,
         source: .stack)
       terms.append(
         LayoutExplanation.Term(
-          statement, amount: 0, rate: 0, reason: freedom.isFree ? .ambiguous : .bound))
+          statement, amount: 0, rate: 0, reason: decision == nil ? .bound : .ambiguous))
     }
     return LayoutExplanation(
-      value: value, terms: terms, tie: freedom.tie,
+      value: value, terms: terms, decision: decision, tie: tie,
       tightConstraints: tight.compactMap { solution.statement(of: $0.row).constraint })
   }
 }
@@ -135,40 +139,49 @@ extension LayoutSolution {
     return problem.isHeld[variable] ? nil : variable
   }
 
-  /// Whether a variable has other values in other optimal solutions, and the tie that causes it.
-  fileprivate func freedom(
+  /// What decides the value of a variable that has other values in other optimal solutions, and the tie that causes it.
+  fileprivate func decision(
     of variable: Variable, in island: Island
-  ) -> (isFree: Bool, tie: LayoutExplanation.Tie?) {
-    var program = program(of: island)
+  ) -> (LayoutExplanation.Decision?, LayoutExplanation.Tie?) {
+    var program = program(of: island, breaksTies: false)
     let lengths = island.variables.filter { $0.isLength && $0.axis == variable.axis }
     let before = lengths.map { program.value(of: $0) ?? values[$0] }
-    guard program.canMove(variable) else { return (false, nil) }
-    var changed: [(view: View, lengths: [Double])] = []
+    guard program.canMove(variable) else { return (nil, nil) }
+    let decision = [.tie, .length, .tightness].first { (step: LayoutExplanation.Decision) in
+      var program = self.program(of: island)
+      program.settle(island, through: step)
+      return !program.canMove(variable)
+    }
+    var changed: [(variable: Variable, view: View, lengths: [Double])] = []
     for (length, old) in zip(lengths, before) {
       guard let new = program.value(of: length), abs(new - old) > 1e-7,
         let view = problem.item(of: length) as? View, view.intrinsicLength(along: variable.axis) != nil
       else { continue }
-      changed.append((view, [old, new, values[length]]))
+      changed.append((length, view, [old, new, values[length]]))
     }
-    return (true, Self.tie(among: changed, variable.axis))
+    return (decision ?? .position, tie(among: changed, variable.axis, isDecisive: decision == .tie))
   }
 
   /// The tie among views whose lengths differ between two optimal solutions.
-  private static func tie(
-    among changed: [(view: View, lengths: [Double])], _ axis: Axis
+  private func tie(
+    among changed: [(variable: Variable, view: View, lengths: [Double])], _ axis: Axis, isDecisive: Bool
   ) -> LayoutExplanation.Tie? {
     guard changed.count > 1 else { return nil }
-    let views = changed.map(\.view)
-    let isStretched = changed.contains { view, lengths in
+    let isStretched = changed.contains { _, view, lengths in
       lengths.contains { $0 > Double(view.intrinsicLength(along: axis) ?? 0) + 1e-6 }
     }
     let priorities = Set(
-      views.map {
-        isStretched
-          ? $0.storedHugging(for: axis) : $0.storedResistance(for: axis)
-      })
+      changed.map { isStretched ? $0.view.storedHugging(for: axis) : $0.view.storedResistance(for: axis) })
     guard priorities.count == 1, let priority = priorities.first else { return nil }
-    return LayoutExplanation.Tie(views: views, isStretched: isStretched, priority: priority)
+    let wrapping = isStretched ? changed.filter(\.view.isMultiline) : []
+    func place(_ change: (variable: Variable, view: View, lengths: [Double])) -> Int {
+      naming.place(of: change.variable.item)
+    }
+    let favored =
+      wrapping.max { place($0) < place($1) } ?? changed.min { place($0) < place($1) }
+    return LayoutExplanation.Tie(
+      views: changed.map(\.view), favored: isDecisive ? favored?.view : nil, isStretched: isStretched,
+      priority: priority)
   }
 }
 

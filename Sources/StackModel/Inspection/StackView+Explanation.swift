@@ -123,7 +123,7 @@ extension StackView {
       amount: max(0, widest.gap) * CGFloat(gapCount), rate: Double(gapCount))
   }
 
-  private func nextVisible(after view: View) -> View? {
+  final func nextVisible(after view: View) -> View? {
     if case .indexed(let rows) = arrangement, let row = view.row { return rows.nextVisible(after: row) }
     guard let index = arrangedIndex(of: view) else { return nil }
     return storedArranged[(index + 1)...].first { !$0.storedIsHidden }

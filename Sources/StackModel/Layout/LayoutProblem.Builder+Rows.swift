@@ -37,6 +37,12 @@ extension LayoutProblem.Builder: AttributeSum {
 
   mutating func add(_ constant: Double, times factor: Double) { row.constant += factor * constant }
 
+  mutating func addInset(_ distance: Double, of item: LayoutItem, times factor: Double) {
+    guard distance != 0 else { return }
+    row.constant += factor * distance
+    row.insets += factor * distance
+  }
+
   mutating func addPlace(of item: LayoutItem, _ axis: Axis, _ fraction: Double, times factor: Double) {
     let index = index(of: item)
     let start = Variable(index, axis, isLength: false)

@@ -148,7 +148,7 @@ extension LayoutProblem {
         if let arranging, !isOpen {
           addArrangement(of: arranging, length, in: stack)
         } else {
-          addContentSize(of: view, length, rank: stack?.contentRank(rank, along: axis) ?? 0)
+          addContentSize(of: view, length, rank: stack?.contentRank(rank, of: view, along: axis) ?? 0)
         }
       }
       for constraint in view.storedConstraints {
@@ -224,6 +224,7 @@ extension LayoutProblem {
         if axis == .vertical { length = scope.textHeights[ObjectIdentifier(view)] ?? length }
       }
       statements.append(.contentSize(of: view, axis, length))
+      let insets = view.alignmentInsets.total(along: axis)
       let hugging = view.storedHugging(for: axis).level
       let resistance = view.storedResistance(for: axis).level
       func cost(_ priority: Double) -> LeveledError? {
@@ -231,12 +232,16 @@ extension LayoutProblem {
         let own = LeveledError(1, at: Level(priority))
         return rank > 0 && length > 0 ? own + LeveledError(1, at: Level(priority, rank: rank)) : own
       }
+      func addRow(_ relation: Solver.Relation, _ cost: LeveledError?, below: LeveledError? = nil) {
+        self.addRow(variable, relation, length + insets, cost, below: below)
+        rows[rows.count - 1].insets = -insets
+      }
       switch (cost(hugging), cost(resistance)) {
-      case (.some(let above), .some(let below)): addRow(variable, .equal, length, above, below: below)
-      case (nil, nil): addRow(variable, .equal, length, nil)
+      case (.some(let above), .some(let below)): addRow(.equal, above, below: below)
+      case (nil, nil): addRow(.equal, nil)
       case (let above, let below):
-        addRow(variable, .atMost, length, above)
-        addRow(variable, .atLeast, length, below)
+        addRow(.atMost, above)
+        addRow(.atLeast, below)
       }
     }
 

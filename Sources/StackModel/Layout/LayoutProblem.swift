@@ -45,6 +45,8 @@ package final class LayoutProblem {
     package var terms: [Term]
     /// In points.
     package var constant: Double
+    /// The part of the constant that is between frames and alignment rects, in points.
+    var insets = 0.0
     /// How the sum is related to 0.
     package var relation: Solver.Relation
     /// The cost of each point of error; nil for a required row.

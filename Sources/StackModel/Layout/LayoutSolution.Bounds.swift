@@ -300,8 +300,10 @@ extension LayoutSolution {
       return narrow(solution)
     }
 
-    /// Makes rows tight, then variables nearest to 0, in order, where there are several solutions.
+    /// Where there are several solutions, makes lengths nearest to 0, rows tight, then starts nearest to 0, in order.
     mutating func settle(_ island: Island, _ solution: LayoutSolution) -> Bool {
+      guard variables.contains(where: isUnknown) else { return true }
+      guard setNearestToZero(island, isLength: true, solution) else { return false }
       guard variables.contains(where: isUnknown) else { return true }
       let places = Dictionary(rows.indices.map { (rows[$0].number, $0) }, uniquingKeysWith: { $1 })
       for number in solution.rowsToTighten(in: island) {
@@ -309,7 +311,13 @@ extension LayoutSolution {
         impose(leastErrors(of: row, isBelow: true, isAbove: true))
         guard narrow(solution) else { return false }
       }
-      for variable in island.variables where isUnknown(variable) {
+      return setNearestToZero(island, isLength: false, solution)
+    }
+
+    private mutating func setNearestToZero(
+      _ island: Island, isLength: Bool, _ solution: LayoutSolution
+    ) -> Bool {
+      for variable in island.variables where variable.isLength == isLength && isUnknown(variable) {
         let link = links[variable]
         let range = range(of: (link.base, link.factor))
         set(variable, to: min(max(0, range.least + link.offset), range.most + link.offset))

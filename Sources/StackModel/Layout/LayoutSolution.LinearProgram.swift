@@ -7,6 +7,8 @@ extension LayoutSolution {
     private let solution: LayoutSolution
     /// Whether fixed values are variables with constraints, so that a conflict can contain them.
     let namesHeld: Bool
+    /// Whether ties of optional rows are broken: see ``LayoutSolution/sidesInTieOrder(of:)``.
+    let breaksTies: Bool
     private(set) var solver: Solver
     private var variables: [Variable: Solver.Variable] = [:]
     /// The rows that have been added, with their constraints, and places of rows that have been removed again, which are nil.
@@ -14,9 +16,8 @@ extension LayoutSolution {
     /// Constraints that keep rows tight, with these rows.
     private var holding: [Solver.ConstraintID: RowID] = [:]
 
-    init(_ solution: LayoutSolution, namesHeld: Bool = false) {
-      self.solution = solution
-      self.namesHeld = namesHeld
+    init(_ solution: LayoutSolution, namesHeld: Bool = false, breaksTies: Bool = true) {
+      (self.solution, self.namesHeld, self.breaksTies) = (solution, namesHeld, breaksTies)
       solver = Solver(marksEqualities: namesHeld)
       solver.interruption = solution.interruption
     }
@@ -77,10 +78,27 @@ extension LayoutSolution {
       let optional = rows.filter { solution.rows[$0].cost != nil }
         .map { (row: $0, level: solution.rows[$0].strongestLevel) }
         .enumerated().sorted { ($1.element.level, $0.offset) < ($0.element.level, $1.offset) }
+      var ids: [Int: Solver.ConstraintID] = [:]
+      var ties: [LayoutSolution.TieSide]?
+      func priority(at place: Int) -> Double {
+        place < optional.count ? optional[place].element.level.priority : 0
+      }
       for (place, row) in optional.map(\.element.row).enumerated() {
         if solution.isStopped(atStep: place) { return }
         // An optional row can always be added.
-        if let id = try? solver.add(constraint(.row(row))) { added.append((.row(row), id)) }
+        guard let id = try? solver.add(constraint(.row(row))) else { continue }
+        added.append((.row(row), id))
+        ids[row] = id
+        let (here, below) = (priority(at: place), priority(at: place + 1))
+        guard breaksTies, below < here else { continue }
+        let sides = ties ?? solution.sidesInTieOrder(of: rows)
+        ties = sides
+        var rank = 0
+        for side in sides where side.priority <= here && side.priority > below {
+          guard let id = ids[side.row] else { continue }
+          rank -= 1
+          solver.minimizeError(of: id, isAbove: side.isAbove, at: Level(side.priority, rank: rank))
+        }
       }
     }
 
@@ -178,9 +196,13 @@ extension LayoutSolution {
       values.lazy.filter { !LayoutRange.contains($0.value) }.min { $0.variable < $1.variable }
     }
 
-    /// Settles the variables of an island that its rows leave free: first rows that can be tight are, then values are nearest to 0.
-    mutating func settle(_ island: Island) {
-      guard !solution.isStopped, solver.mayHaveAlternativeOptima else { return }
+    /// Settles the variables of an island that its rows leave free: lengths are nearest to 0, then rows that can be tight are, then
+    /// starts are nearest to 0.
+    /// - Parameter last: the last step that is taken.
+    mutating func settle(_ island: Island, through last: LayoutExplanation.Decision = .position) {
+      guard !solution.isStopped, last != .tie, solver.mayHaveAlternativeOptima else { return }
+      solver.settle(island.variables.compactMap { $0.isLength ? variables[$0] : nil })
+      guard last != .length else { return }
       let rows = solution.rowsToTighten(in: island)
       if !rows.isEmpty {
         let ids = Dictionary(uniqueKeysWithValues: added.compactMap(\.self))
@@ -188,7 +210,8 @@ extension LayoutSolution {
         let known = Dictionary(uniqueKeysWithValues: rowsOfIDs)
         for (holding, tight) in solver.tighten(rowsOfIDs.map(\.0)) { self.holding[holding] = known[tight] }
       }
-      solver.settle(island.variables.compactMap { variables[$0] })
+      guard last != .tightness else { return }
+      solver.settle(island.variables.compactMap { $0.isLength ? nil : variables[$0] })
     }
 
     /// Whether settling keeps a row tight.
@@ -219,10 +242,10 @@ extension LayoutSolution {
   }
 
   /// The program of an island, with conflicts broken.
-  func program(of island: Island, namesHeld: Bool = false) -> LinearProgram {
-    var program = LinearProgram(self, namesHeld: namesHeld)
+  func program(of island: Island, namesHeld: Bool = false, breaksTies: Bool = true) -> LinearProgram {
+    var program = LinearProgram(self, namesHeld: namesHeld, breaksTies: breaksTies)
     if namesHeld || !program.addAll(island.rows) {
-      program = LinearProgram(self, namesHeld: true)
+      program = LinearProgram(self, namesHeld: true, breaksTies: breaksTies)
       _ = program.addBreakingConflicts(island.rows, listingOrder)
     }
     return program

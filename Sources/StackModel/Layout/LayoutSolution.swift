@@ -35,6 +35,8 @@ struct LayoutSolution {
     let found: [Found]
     let rows: [Int]
   }
+  /// In which order constraints name items.
+  let naming: NamingOrder
   /// Asks whether to stop; nil if nothing stops the layout.
   let interruption: Interruption?
   /// What the last layout found; nil if nothing is to be reused.
@@ -42,6 +44,7 @@ struct LayoutSolution {
 
   init(_ problem: LayoutProblem, _ interruption: Interruption?, _ solvedIslands: SolvedIslands?) {
     self.problem = problem
+    naming = NamingOrder(problem)
     self.interruption = interruption
     self.solvedIslands = solvedIslands
     rows = problem.rows
@@ -84,6 +87,11 @@ struct LayoutSolution {
         ? .encapsulated(item, variable.axis, values[variable])
         : .held(item, variable.component, values[variable])
     }
+  }
+
+  /// The distance between frames and alignment rects in a row, in points.
+  func insets(of row: RowID) -> Double {
+    if case .row(let number) = row { rows[number].insets } else { 0 }
   }
 
   // MARK: Solving

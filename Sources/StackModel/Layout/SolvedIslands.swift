@@ -126,6 +126,10 @@ extension LayoutSolution {
       content.add(
         problem.statements[statement].source == .constraint
           ? 1 + (problem.statements[statement].constraint?.activation ?? 0) : 0)
+      // Ties are broken by the order in which constraints name views.
+      if rows[number].cost != nil, let item = rows[number].terms.first?.variable.item {
+        content.add(naming.place(of: item))
+      }
       content.add(rows[number].relation == .equal ? 0 : rows[number].relation == .atLeast ? 1 : 2)
       content.add(rows[number].constant)
       content.add(rows[number].cost)

@@ -73,8 +73,10 @@ extension View {
     scope.targets = targets
     scope.opensAll = rootView.laysOutBySolver
     let solution = LayoutSolution.solve(scope)
+    let insets = alignmentInsets
     return CGSize(
-      width: solution.length(of: 0, along: .horizontal), height: solution.length(of: 0, along: .vertical))
+      width: solution.length(of: 0, along: .horizontal) - insets.total(along: .horizontal),
+      height: solution.length(of: 0, along: .vertical) - insets.total(along: .vertical))
   }
 }
 

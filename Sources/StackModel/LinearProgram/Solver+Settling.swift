@@ -52,13 +52,37 @@ extension Solver {
     }
   }
 
+  /// Chooses the least error of an optional constraint on one side, where levels above a new one allow several.
+  /// - Parameter level: the new level, below those of all constraints that are to be satisfied first.
+  package mutating func minimizeError(of id: ConstraintID, isAbove: Bool, at level: Level) {
+    func mayEnter(_ symbol: Symbol) -> Bool {
+      !isBasic[symbol] && self.mayEnter(symbol)
+        && reducedCosts[symbol].terms.first.map { $0.level < level } ?? true
+    }
+    guard !isInterrupted(), var entry = entries[id.number], let cost = entry.constraint.cost else { return }
+    let isMarker = isAbove && entry.constraint.relation == .equal
+    guard let error = isMarker ? entry.marker : entry.error,
+      isBasic[error] ? rows[error].cells.contains(where: { mayEnter($0.symbol) }) : mayEnter(error)
+    else { return }
+    let extra = LeveledError(1, at: level)
+    if isMarker {
+      entry.constraint.costBelow = entry.constraint.costBelow ?? cost
+      entry.constraint.cost = cost + extra
+    } else {
+      entry.constraint.costBelow = (entry.constraint.costBelow ?? cost) + extra
+    }
+    entries[id.number] = entry
+    addCost(extra, of: error)
+    optimize()
+  }
+
   /// Chooses the optimal solution with the values nearest to 0, one variable after the other.
   ///
-  /// Nothing can be added afterwards. Symbols that would move a settled variable are fixed at 0, as the columns of a solved
-  /// level are in lexicographic programming (Isermann 1982, doi:10.1007/BF01727611).
+  /// Symbols that would move a settled variable are fixed at 0, as the columns of a solved level are in lexicographic programming
+  /// (Isermann 1982, doi:10.1007/BF01727611). Afterwards nothing can be removed, and only what ``tighten(_:)`` adds can be added.
   package mutating func settle(_ variables: [Variable]) {
     guard mayHaveAlternativeOptima else { return }
-    var isSettled = Array(repeating: false, count: kinds.count)
+    var settled: Set<Symbol> = []
     for variable in variables {
       guard !isInterrupted() else { return }
       let symbol = variable.symbol
@@ -66,10 +90,10 @@ extension Solver {
       let follows =
         isDefined(symbol)
         && rows[symbol].cells.allSatisfy {
-          isBasic[$0.symbol] ? isSettled[$0.symbol] : !canEnterAtNoCost($0.symbol)
+          isBasic[$0.symbol] ? settled.contains($0.symbol) : !canEnterAtNoCost($0.symbol)
         }
       if !follows, !settleByPivots(variable) { _ = addLast(Constraint([(variable, 1)], 0, .equal)) }
-      isSettled[symbol] = true
+      settled.insert(symbol)
     }
   }
 

@@ -148,13 +148,8 @@ struct AlongArrangement {
       guard distribution == .equalSpacing, visible.count > 1 else {
         return LengthCost.minimizers(totaling: room, among: costs)
       }
-      // Longer gaps cost nothing. If the length of a view is free, too, the last free part takes the remaining length. All gaps
-      // are equal, so that the first gap stands for all of them: it comes before the second view.
-      var parts = costs
-      parts.insert(.free, at: 2)
-      var lengths = LengthCost.minimizers(totaling: room, among: parts)
-      lengths?.remove(at: 2)
-      return lengths
+      // Longer gaps cost nothing. If the length of a view is free, too, it is nearest 0.
+      return LengthCost.minimizers(totaling: room, among: costs + [.free]).map { Array($0.dropLast()) }
     case .equalCentering:
       return LengthCost.minimizers(totaling: room, among: costs)
     case .fillEqually:

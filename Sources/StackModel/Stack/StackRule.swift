@@ -12,8 +12,9 @@ package enum StackRule {
   package static let hiding = 999.999
   /// `UISV-spanning-boundary` on the aligned edge, for leading and trailing alignment.
   static let sharedEdge = 999.5
-  /// `UISV-text-width-disambiguation`: a multi-line label has an equal share of the width of a horizontal stack.
-  static let textWidth = 760.0
+  /// `UISV-text-width-disambiguation`: a multi-line label has an equal share of the width of a horizontal stack. Below every content
+  /// size since iOS 15; before, 10 above the label's resistance.
+  static let textWidth = 1.0
   /// `UISV-spanning-fit` of the guide that spans the visible views across the axis.
   static let spanningFit = 51.0
   /// `UISV-spacing-hidden`: the position of a hidden view.

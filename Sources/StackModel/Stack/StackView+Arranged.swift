@@ -101,8 +101,15 @@ extension StackView {
 
   /// The gap after a visible view, in points.
   package final func gap(after view: View) -> CGFloat {
-    guard !storedCustomSpacing.isEmpty else { return spacingInPoints }
-    return Self.points(storedCustomSpacing(after: view), default: spacingInPoints)
+    let custom = storedCustomSpacing.isEmpty ? Self.spacingUseDefault : storedCustomSpacing(after: view)
+    let spacing = custom == Self.spacingUseDefault ? storedSpacing : custom
+    // Between baselines the system's spacing follows from fonts.
+    if spacing == Self.spacingUseSystem, storedIsBaselineRelative, storedAxis == .vertical,
+      let next = nextVisible(after: view)
+    {
+      return SystemSpacing.betweenBaselines(view, next) ?? SystemSpacing.points
+    }
+    return Self.points(spacing, default: 0)
   }
 
   private static func points(_ spacing: CGFloat, default fallback: CGFloat) -> CGFloat {

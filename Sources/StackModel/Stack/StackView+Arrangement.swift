@@ -75,7 +75,7 @@ extension StackView {
   }
 
   private func findHasClosedForm() -> Bool {
-    guard hidingPriority == StackRule.hiding else { return false }
+    guard hidingPriority == StackRule.hiding, alignmentInsets == .zero else { return false }
     // Ratios contain the spacing, not other gaps.
     if storedDistribution == .fillProportionally && hasOtherGaps { return false }
     if storedDistribution == .equalCentering && mayHaveNegativeGap { return false }
@@ -93,7 +93,11 @@ extension StackView {
   /// Whether a stack that arranges this view can have a closed form.
   final func keepsClosedForm(_ view: View) -> Bool {
     if view.storage.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
-    if storedAlignment.isBaseline || storedIsBaselineRelative, view.namesBaselineView { return false }
+    if storedAlignment.isBaseline || storedIsBaselineRelative {
+      let isStackWithBaseline =
+        view.storage.isStack && [true, false].contains { view.hasBaseline(isFirst: $0) }
+      if view.namesBaselineView || isStackWithBaseline { return false }
+    }
     // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || storedDistribution == .equalCentering
     for axis in Axis.allCases where mayDecide {
@@ -276,7 +280,7 @@ extension StackView {
     for (index, view) in storedArranged.enumerated() {
       var frame = CGRect(along: storedAxis, along[index], across: across[index])
       if isMirrored { frame.origin.x = size.width - frame.maxX }
-      view.setFrame(frame, on: root.pixelGridOfRoot)
+      view.setFrame(frame.inset(by: view.alignmentInsets.negated), on: root.pixelGridOfRoot)
     }
   }
 

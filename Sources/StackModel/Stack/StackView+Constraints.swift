@@ -178,13 +178,18 @@ extension StackView {
     }
     if storedAxis == .horizontal {
       let n = CGFloat(visible.count)
-      for index in visible where views[index].isMultiline && views[index] is Label {
+      for index in visible where sharesWidth(views[index]) {
         all.append(
           statement(
             "UISV-text-width-disambiguation", views[index], .width, canvas, .width, multiplier: 1 / n,
-            constant: -spacingInPoints * (n - 1) / n, at: StackRule.textWidth))
+            at: StackRule.textWidth))
       }
     }
+  }
+
+  /// Whether a view is a label that wraps in a horizontal stack: a share of the width decides ties, not its index.
+  private func sharesWidth(_ view: View) -> Bool {
+    storedAxis == .horizontal && view.isMultiline && view is Label
   }
 
   private func addProportions(of views: [View], _ visible: [Int], to all: inout [Statement]) {
@@ -324,7 +329,7 @@ extension StackView {
 
   /// The sub-level of a view's content size along an axis; 0 for none.
   /// - Parameter rank: the index of the view among the visible ones.
-  final func contentRank(_ rank: Int, along axis: Axis) -> Int {
-    axis == self.storedAxis && storedDistribution.ranksViews ? rank : 0
+  final func contentRank(_ rank: Int, of view: View, along axis: Axis) -> Int {
+    axis == storedAxis && storedDistribution.ranksViews && !sharesWidth(view) ? rank : 0
   }
 }

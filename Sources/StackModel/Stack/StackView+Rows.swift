@@ -148,7 +148,9 @@ extension StackView {
   }
 
   private func findRowContent(of view: View) -> RowIndex.Content {
-    guard view.storedIsHidden || !view.growsFreely(along: storedAxis) else { return .irregular }
+    guard view.storedIsHidden || !view.growsFreely(along: storedAxis), view.alignmentInsets == .zero else {
+      return .irregular
+    }
     let fitting = Double(view.fittingLength(along: storedAxis))
     let points =
       view.storedIsHidden

@@ -16,6 +16,22 @@ extension Label {
     return (lines, places, min(limit, fitting))
   }
 
+  /// The distance from the top to the baseline of the first line as it is drawn, in points: the text is in the middle of the height.
+  package final func drawnBaseline(in size: CGSize) -> CGFloat {
+    let baseline = firstBaselineFromTop ?? font.ascender
+    guard let text else { return baseline }
+    let height =
+      numberOfLines == 1
+      ? textLines.places(of: [text.firstLine], paragraph)[0].bottom : lastShownBottom(in: size)
+    let rest = size.height - height.roundedUpToPixels(at: textScale)
+    return baseline + max(0, rest / 2).roundedToPixels(at: textScale)
+  }
+
+  private func lastShownBottom(in size: CGSize) -> CGFloat {
+    let (_, places, count) = lines(shownIn: size)
+    return count > 0 ? places[count - 1].bottom : 0
+  }
+
   /// Whether a part of the text is not shown, because the label is too narrow, too low or has too few lines.
   ///
   /// Text that `adjustsFontSizeToFitWidth` makes small enough is shown as a whole. Half a point too much is none.

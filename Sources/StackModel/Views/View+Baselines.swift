@@ -1,5 +1,26 @@
-// The view whose text has the baselines of a view, as an override says.
+package import Foundation
+
 extension View {
+  // MARK: Alignment rects
+
+  /// The insets of the alignment rect that layouts use, in points.
+  final var alignmentInsets: EdgeInsets {
+    guard isOverridable else { return ownAlignmentInsets }
+    let frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+    let rect = alignmentRect(forFrame: frame)
+    guard rect != frame, rect.isFinite else { return .zero }
+    return EdgeInsets(
+      top: rect.minY, left: rect.minX, bottom: frame.maxY - rect.maxY, right: frame.maxX - rect.maxX)
+  }
+
+  /// The rectangle by which layouts align the view with a frame, in the same coordinates, in points; nil if it is the frame.
+  package final func alignmentRect(around frame: CGRect) -> CGRect? {
+    let insets = alignmentInsets
+    return insets == .zero ? nil : frame.inset(by: insets)
+  }
+
+  // MARK: Baselines
+
   /// The view inside this one whose first or last baseline is this view's; nil if it is the view's own.
   final func baselineView(isFirst: Bool) -> View? {
     guard storage.setting != .direct else { return viewForBaseline(isFirst: isFirst) }
@@ -13,8 +34,24 @@ extension View {
     return [true, false].contains { baselineView(isFirst: $0) !== viewForBaseline(isFirst: $0) }
   }
 
-  /// Whether stacks align the view by its first or last baseline, since it has text or an override names a view.
+  /// Whether stacks align the view by its first or last baseline: it has text, an override names a view, or it is a stack of which a
+  /// view has one.
   final func hasBaseline(isFirst: Bool) -> Bool {
     namesBaselineView || (isFirst ? firstBaselineFromTop : lastBaselineFromBottom) != nil
+      || viewForBaseline(isFirst: isFirst)?.hasBaseline(isFirst: isFirst) == true
+  }
+
+  /// The distance of a baseline of the view's own text from the top, as a fraction of the height and points to add; nil without text.
+  final func ownBaseline(isFirst: Bool) -> (fraction: Double, constant: Double)? {
+    guard let distance = isFirst ? firstBaselineFromTop : lastBaselineFromBottom else { return nil }
+    let middle = centersText ? Double(intrinsicContentSize.height) / 2 : 0
+    return centersText
+      ? (0.5, isFirst ? Double(distance) - middle : middle - Double(distance))
+      : isFirst ? (0, Double(distance)) : (1, -Double(distance))
+  }
+
+  /// The distance of a baseline of the view's own text from the top at a height, in points; nil without text.
+  package final func baseline(isFirst: Bool, inHeight height: CGFloat) -> CGFloat? {
+    ownBaseline(isFirst: isFirst).map { $0.fraction * height + $0.constant }
   }
 }

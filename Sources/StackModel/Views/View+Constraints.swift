@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension View {
   /// Sets `translatesAutoresizingMaskIntoConstraints`, without an override's setter.
@@ -53,9 +53,12 @@ extension View {
     storedSuperview?.subviewContentSizeDidChange(self)
   }
 
-  /// The intrinsic length in points; nil if there is none, or if it is negative or not finite.
-  final func intrinsicLength(along axis: Axis) -> CGFloat? {
+  /// The intrinsic length in points; nil if there is none, or if it is negative or no number.
+  package final func intrinsicLength(along axis: Axis) -> CGFloat? {
     let length = intrinsicContentSize.length(along: axis)
-    return length >= 0 && length.isFinite ? length : nil
+    return length >= 0 ? min(length, Self.longestIntrinsicLength) : nil
   }
+
+  /// The longest intrinsic length that layouts use, in points: longer ones are no sizes. Source: UIKit, one report.
+  package static let longestIntrinsicLength: CGFloat = 2_777_777
 }

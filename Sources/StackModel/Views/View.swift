@@ -130,13 +130,11 @@ open class View: LayoutItem {
 
   /// The view's rectangle, in points, in its superview's coordinates.
   ///
-  /// A change goes through the setters of `bounds` and `center`, so that observers of any of the three see it, whether
-  /// code or a layout makes it (our choice). The rows of a long stack that only move are not set, so their observers
-  /// see changes of their size alone.
+  /// A change goes through the setters of `bounds` and `center`, whether code or a layout makes it (our choice). The rows of a long
+  /// stack that only move are not set, so their observers see changes of their size alone.
   ///
-  /// For a view with a transform the frame is the bounding box of the transformed bounds. Apple's documentation leaves
-  /// it undefined to set it then; here `bounds` and `center` are set so that a box of that size and place results, if
-  /// the transform has an inverse that keeps rectangles upright.
+  /// With a transform the frame is the bounding box of the transformed bounds. To set it then is undefined in UIKit; here `bounds` and
+  /// `center` are set so that such a box results, if the transform has an inverse that keeps rectangles upright.
   /// - Precondition: the new value is finite.
   open var frame: CGRect {
     get { boundingFrame }
@@ -159,8 +157,7 @@ open class View: LayoutItem {
 
   /// How the view is drawn around its anchor point, without effect on layout; the identity by default.
   ///
-  /// Constraints and stacks place the rectangle that the view has without it. `frame`, `convert` and drawings honour
-  /// it, and an animation block animates its components. Source: Apple's documentation of UIView.
+  /// Constraints and stacks place the rectangle without it. `frame`, `convert` and drawings honour it. Source: Apple's documentation.
   /// - Precondition: the new value is finite.
   open var transform: CGAffineTransform {
     get { storedTransform }
@@ -186,8 +183,8 @@ open class View: LayoutItem {
 
   /// The point of the bounds that `center` places, in fractions of their size; (0.5, 0.5) by default.
   ///
-  /// A new value leaves `center` in its place, so the frame moves (Apple's documentation of CALayer). In a view that
-  /// constraints or a stack place, the frame stays instead, since a layout would put it back (our choice).
+  /// A new value leaves `center` in its place, so the frame moves (Apple's documentation of CALayer), except in a view that constraints or
+  /// a stack place (our choice).
   /// - Precondition: the new value is finite.
   open var anchorPoint: CGPoint {
     get { storedAnchorPoint }
@@ -219,9 +216,8 @@ open class View: LayoutItem {
 
   /// The insets of `layoutMarginsGuide` from the bounds, in points; 8 on each side by default, 0 for a stack.
   ///
-  /// What was set, plus the safe area's insets with `insetsLayoutMarginsFromSafeArea`, and at least what
-  /// `preservesSuperviewLayoutMargins` asks for. The view of a controller has the controller's system minimum margins
-  /// until others are set. Source: Apple's documentation of UIView; that the safe area is added is our choice.
+  /// What was set, plus the safe area's insets with `insetsLayoutMarginsFromSafeArea` (that it is added is our choice), and at least what
+  /// `preservesSuperviewLayoutMargins` asks for. A controller's view has the system minimum margins until others are set.
   /// - Precondition: the new value is finite.
   open var layoutMargins: EdgeInsets {
     get { effectiveLayoutMargins }
@@ -230,8 +226,7 @@ open class View: LayoutItem {
 
   /// How far the window's safe area and controllers cover the edges of the view, in points; 0 outside a window.
   ///
-  /// It is always up to date with the frames. An override takes part in the view's own guide, margins and content
-  /// inset, and not in those of its subviews (our choice). Source: Apple's documentation of UIView.
+  /// It is always up to date with the frames. An override takes part in the view's own guide, margins and content inset alone (our choice).
   /// - Complexity: O(depth).
   open var safeAreaInsets: EdgeInsets { findSafeAreaInsets() }
 
@@ -241,15 +236,13 @@ open class View: LayoutItem {
 
   /// Lays out this view and its descendants at once, if layout is pending.
   ///
-  /// Constraints are solved for the whole tree. Layout begins at the receiver, or at the last of its ancestors, going
-  /// up, that itself needs layout: whose `setNeedsLayout()` was called, or in which constraints move a subview. Views
-  /// outside stay as they are, and their layout stays pending. Source: Apple's documentation of UIView and CALayer.
+  /// Constraints are solved for the whole tree. Layout begins at the receiver, or at the last of its ancestors, going up, that itself needs
+  /// layout: whose `setNeedsLayout()` was called, or in which constraints move a subview. The layout of views outside stays pending.
   /// - Complexity: O(depth) if no view needs layout.
   open func layoutIfNeeded() { layOutIfNeeded() }
 
   /// The size that fits the view best, in points; here the current size of the bounds.
   ///
-  /// Labels, buttons and other views with content, and stacks, override it. Source: Apple's documentation of UIView.
   /// - Parameter size: the space that is available, in points.
   open func sizeThatFits(_ size: CGSize) -> CGSize { storedSize }
 
@@ -257,8 +250,6 @@ open class View: LayoutItem {
   open func sizeToFit() { resizeToFit() }
 
   /// The optimal size in points for constraints that each length is that of `target`, with priority 50.
-  ///
-  /// Source: Apple's documentation.
   open func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
@@ -280,6 +271,19 @@ open class View: LayoutItem {
   /// The size of the content in points; `noIntrinsicMetric` on an axis where the content has no length.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// What the frame has around the alignment rect, in points: zero unless overridden.
+  open var alignmentRectInsets: EdgeInsets { ownAlignmentInsets }
+
+  /// The rectangle by which constraints and stacks align a view with a frame, both in points, in the superview's coordinates.
+  ///
+  /// Content sizes are sizes of alignment rects. An override must inset each frame by the same amounts. Source: Apple's documentation.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  /// The frame with an alignment rect, both in points, in the superview's coordinates.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.inset(by: alignmentRectInsets.negated)
   }
 
   /// Discards cached sizes of the content.
@@ -345,6 +349,12 @@ open class View: LayoutItem {
   /// The distance from the last baseline to the bottom in points; nil without text.
   @_spi(Rooms) open var lastBaselineFromBottom: CGFloat? { nil }
 
+  /// Whether the text and its baselines are in the middle of any height. The distances above are those at the intrinsic height.
+  @_spi(Rooms) open var centersText: Bool { false }
+
+  /// The insets of the alignment rect by the class of the package, in points.
+  @_spi(Rooms) open var ownAlignmentInsets: EdgeInsets { .zero }
+
   /// The size in points that the view keeps when code sets another one; nil, the default, for none.
   @_spi(Rooms) open var fixedSize: CGSize? { nil }
 
@@ -376,9 +386,8 @@ open class View: LayoutItem {
 
   /// The front view of this subtree that contains a point, in points, in this view's coordinates; nil for none.
   ///
-  /// Hidden views, those with an alpha below 0.01 and those with user interaction disabled are skipped with their
-  /// subviews, and so are those whose transform has no inverse (our choice). What stands out of a superview is not
-  /// found. Source: Apple's documentation of UIView.
+  /// Hidden views, those with an alpha below 0.01 and those with user interaction disabled are skipped with their subviews, and so are
+  /// those whose transform has no inverse (our choice). What stands out of a superview is not found. Source: Apple's documentation.
   /// - Complexity: O(subviews on the way).
   open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
     guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, self.point(inside: point, with: event) else {
@@ -553,31 +562,25 @@ open class View: LayoutItem {
 
   /// The rectangle of the bounds inside `safeAreaInsets`, for constraints. In a scroll view it does not scroll.
   ///
-  /// Outside a window it is the whole bounds. If constraints make the view's place depend on this guide and so on itself,
-  /// the layout nearest to the frames before stands. Source: Apple's documentation of UIView.
+  /// Outside a window it is the whole bounds. Of a view whose place depends on this guide, the layout nearest to the frames before stands.
   open var safeAreaLayoutGuide: LayoutGuide { madeSafeAreaGuide }
 
   /// The part of `layoutMarginsGuide` in which text is easy to read: centered in it, and at most 672 points wide.
   ///
-  /// Source: Apple's documentation of UIView. UIKit's width follows the text size. Only the one at L is published, so it
-  /// counts for all text sizes (our choice).
+  /// UIKit's width follows the text size. Only the one at L is published, so it counts for all text sizes (our choice).
   open var readableContentGuide: LayoutGuide { madeReadableGuide }
 
   // MARK: Baselines
 
-  /// The first baseline of the text; the bottom edge of a view without text.
+  /// The first baseline of the text; the top edge of a view without text.
   open var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .firstBaseline) }
   /// The last baseline of the text; the bottom edge of a view without text.
   open var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .lastBaseline) }
 
-  /// The view whose first baseline is this view's: the arranged view that a stack chooses, else the view itself.
-  ///
-  /// An override names a view inside this one. Layouts ask for it. Source: Apple's documentation of UIView.
+  /// The view whose first baseline is this view's: the arranged view that a stack chooses, else itself. An override names one inside it.
   open var forFirstBaselineLayout: View { viewForBaseline(isFirst: true) ?? self }
 
-  /// The view whose last baseline is this view's: the arranged view that a stack chooses, else the view itself.
-  ///
-  /// An override names a view inside this one. Layouts ask for it. Source: Apple's documentation of UIView.
+  /// The view whose last baseline is this view's: the arranged view that a stack chooses, else itself. An override names one inside it.
   open var forLastBaselineLayout: View { viewForBaseline(isFirst: false) ?? self }
 
   // MARK: Coordinates
@@ -715,8 +718,6 @@ open class View: LayoutItem {
   open var traitCollection: TraitCollection { findTraits() }
 
   /// The direction in which the view arranges its content, as `semanticContentAttribute` of it or the root says.
-  ///
-  /// Source: Apple's documentation of UIView.
   /// - Complexity: O(depth).
   open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
     isRightToLeft ? .rightToLeft : .leftToRight

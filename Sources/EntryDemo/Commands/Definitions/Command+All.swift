@@ -7,7 +7,7 @@ extension Command {
     .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
     .vstack,
     .put, .pin, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
-    .layout, .constraints, .conflicts, .ambiguous, .why, .compare, .doctor,
+    .layout, .constraints, .conflicts, .ambiguous, .warnings, .why, .compare, .doctor,
     .expect, .fails,
     .matrix, .texts, .when, .letCommand, .repeats,
     .picture, .film,

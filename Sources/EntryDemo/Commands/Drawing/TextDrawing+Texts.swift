@@ -49,7 +49,7 @@ extension TextDrawing {
 
   /// Whether the middle of the letters of the first line is in the view.
   private func hasRoomForText(_ element: Picture.Element) -> Bool {
-    element.box.height >= (element.firstBaseline ?? 0) - Self.letterMiddle
+    element.box.height >= (element.textBaseline ?? 0) - Self.letterMiddle
   }
 
   /// The first text of a button, or of the label in it.
@@ -68,7 +68,7 @@ extension TextDrawing {
     guard frame.width > 0, hasRoomForText(element) else { return }
     add(
       "[ \(TextLayout.escaped(title)) ]", in: frame, .center, line: middleLine(of: frame),
-      baseline: frame.minY + (element.firstBaseline ?? 0), context)
+      baseline: frame.minY + (element.textBaseline ?? 0), context)
   }
 
   /// The line in the middle of a frame; of two the lower one.
@@ -94,7 +94,7 @@ extension TextDrawing {
     add(
       text.alignment == .right ? "|\(line)\(inside)|" : "|\(inside)\(line)|", in: frame,
       text.alignment == .right ? .right : .left, line: middleLine(of: frame),
-      baseline: frame.minY + (element.firstBaseline ?? 0), context)
+      baseline: frame.minY + (element.textBaseline ?? 0), context)
   }
 
   /// A text, or what stands for it in parentheses.

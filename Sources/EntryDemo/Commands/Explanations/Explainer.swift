@@ -181,6 +181,7 @@ struct Explainer {
       let isByBaseline = [.firstBaseline, .lastBaseline].contains(term.attribute)
       return "\(isByBaseline ? "baseline alignment" : "alignment") with \(name(term.item))"
     case .margin: return margin(term)
+    case .alignmentRect: return "alignment rect insets"
     case .stackConstraint: return factor + "\(term.identifier ?? "constraint") of \(name(term.item))"
     case .constraint: return factor + (term.constraint?.namedEquation ?? side)
     }
@@ -205,7 +206,7 @@ struct Explainer {
       if term.item is LayoutGuide { return "set explicitly" }
       return part + (term.item === scene.root ? "given" : "its actual \(term.attribute.text)")
     case .bound: return "compressed to 0, the least possible length"
-    case .ambiguous, .constraint, .spacing, .alignment, .margin, .stackConstraint: return ""
+    case .ambiguous, .constraint, .spacing, .alignment, .margin, .alignmentRect, .stackConstraint: return ""
     case .arrangement:
       guard let stack = term.item as? StackView else { return "" }
       let inner = inspector.explanation(of: stack, term.attribute == .width ? .width : .height)
@@ -253,24 +254,45 @@ struct Explainer {
     }.joined()
   }
 
-  /// What makes an ambiguous value ambiguous.
+  /// What decides an ambiguous value.
   private func ambiguity(_ explanation: LayoutExplanation) -> [String] {
-    guard explanation.terms.contains(where: { $0.reason == .ambiguous }) else { return [] }
-    let tight = explanation.tightConstraints.map { $0.name ?? $0.equation }
-    guard tight.isEmpty else {
-      return [
-        "as tight as \(tight.joined(separator: " and ")) allow\(tight.count == 1 ? "s" : ""): ambiguous otherwise"
-      ]
-    }
-    guard let tie = explanation.tie, let last = tie.views.last else {
-      return ["ambiguous: no constraint decides it; set to the solution nearest 0"]
+    guard let rule = rule(explanation) else { return [] }
+    guard let tie = explanation.tie, let last = tie.views.last, explanation.decision == .tie else {
+      return ["ambiguous: \(rule)"]
     }
     let names = tie.views.dropLast().map(name).joined(separator: ", ") + " and \(name(last))"
-    let priority = NumberText.rounded(tie.priority.level)
     return [
-      "ambiguous: \(names) \(tie.isStretched ? "hug" : "resist") alike (\(priority)): "
-        + "\(tie.views.count == 2 ? "either" : "any of them") may be \(tie.isStretched ? "stretched" : "compressed")"
+      "ambiguous: \(names) \(tie.isStretched ? "hug" : "resist") alike (\(NumberText.rounded(tie.priority.level))); \(rule)"
     ]
+  }
+
+  /// The rules that decide what is ambiguous of a view, each once.
+  func rules(of ambiguity: LayoutAmbiguity) -> [String] {
+    let explanations =
+      ambiguity.frame.map { inspector.explanation(of: ambiguity.view, $0) }
+      + ambiguity.contentSize.compactMap { inspector.contentSizeExplanation(of: ambiguity.view, along: $0) }
+    return explanations.compactMap(rule).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The rule that decides an ambiguous value; nil if it is not ambiguous.
+  func rule(_ explanation: LayoutExplanation) -> String? {
+    switch explanation.decision {
+    case nil: return nil
+    case .tie:
+      guard let tie = explanation.tie, let view = tie.favored else {
+        return "equal priorities: the first constraint decides"
+      }
+      let word = tie.isStretched ? "hugging" : "resistance"
+      return tie.isStretched && (view as? Label).map { $0.numberOfLines != 1 } == true
+        ? "equal \(word): of texts that wrap, the last one named is stretched: \(name(view))"
+        : "equal \(word): the first constraint names \(name(view))"
+    case .length: return "no constraint decides it; widths, then heights, are nearest 0, in tree order"
+    case .tightness:
+      let tight = explanation.tightConstraints.map { $0.name ?? $0.equation }
+      return
+        "as tight as \(tight.isEmpty ? "constraints" : tight.joined(separator: " and ")) allow\(tight.count == 1 ? "s" : "")"
+    case .position: return "no constraint decides it; set to the position nearest 0"
+    }
   }
 
   /// The constraints whose term is 0, which connect the others.
@@ -313,7 +335,13 @@ struct Explainer {
     }
     let own = natural(view)
     guard own >= 0 else {
-      return ["no intrinsic \(component.rawValue): it gets the length that the other views leave"]
+      let free = stack.arrangedSubviews.filter { !$0.isHidden && natural($0) < 0 }
+      return [
+        "no intrinsic \(component.rawValue): "
+          + (free.last === view
+            ? "\(free.count > 1 ? "the last such view" : "it") gets the length that the other views leave"
+            : "it is nearest 0; the last such view, \(free.last.map(name) ?? ""), gets the length that is left")
+      ]
     }
     let difference = explanation.value - own
     guard abs(difference) > 1e-6 else { return [] }

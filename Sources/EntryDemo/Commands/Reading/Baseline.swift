@@ -7,17 +7,16 @@ import StackModel
 enum Baseline {
   case first, last
 
-  /// Its y in root coordinates, in points; for a view without text the bottom.
+  /// Its y in root coordinates, in points; for a view without text the top or the bottom.
   ///
   /// A stack has the baseline of one of its arranged views.
   func position(of view: View, in tree: LayerTree) -> Double {
     let frame = tree.frameInRoot(of: view).edges
-    switch self {
-    case .first: if let offset = view.firstBaselineFromTop { return frame.top + offset }
-    case .last: if let offset = view.lastBaselineFromBottom { return frame.bottom - offset }
+    if let offset = view.baseline(isFirst: self == .first, inHeight: frame.bottom - frame.top) {
+      return frame.top + offset
     }
     guard let bearer = view.viewForBaseline(isFirst: self == .first) else {
-      return frame.bottom
+      return self == .first ? frame.top : frame.bottom
     }
     return position(of: bearer, in: tree)
   }

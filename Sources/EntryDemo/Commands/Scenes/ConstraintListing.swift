@@ -54,6 +54,9 @@ extension Scene {
     root.ambiguousLayouts.map { (name(of: $0.view) ?? "?", $0) }
   }
 
+  /// What is hardly meant, of all trees, in tree order.
+  var warnings: [String] { roots.flatMap(\.layoutWarnings).map(\.description) }
+
   /// The IDs of the constraints that are broken now, in the order of their conflicts.
   ///
   /// A constraint that no listing has, such as a content size, is given by its text.

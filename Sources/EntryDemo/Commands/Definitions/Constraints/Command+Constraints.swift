@@ -52,15 +52,32 @@ extension Command {
     topic: .understanding, kind: .reading, syntax: ["ambiguous"],
     summary: "lists the ambiguous views, and what of their frames is ambiguous",
     details: [
-      "Where values are ambiguous, layout makes your inequalities and optional constraints tight, in the",
-      "order of their activation, then takes the values nearest 0.",
+      "Of equal priorities the view that a constraint names first takes the room. Then widths, then heights are",
+      "nearest 0, in tree order; then inequalities are tight, in the order of their activation; then positions",
+      "are nearest 0. Of up to 20 views, the rule that decided is named; why PATH says more.",
       "Hidden views are left out. expect ambiguous == none checks that no view is ambiguous.",
     ],
     example: "scene empty; view a 40x20; put a in root; ambiguous", result: AmbiguitiesReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
+    let scene = session.scene
+    let all = scene.ambiguities
+    let explainer =
+      all.count <= 20 ? Explainer(session: session, inspector: LayoutInspector(scene.root)) : nil
     return AmbiguitiesReport(
-      views: session.scene.ambiguities.map { AmbiguityReport($0.layout, name: $0.name) })
+      views: all.map { name, layout in
+        AmbiguityReport(layout, name: name, rules: explainer?.rules(of: layout) ?? [])
+      })
+  }
+
+  static let warnings = Command(
+    topic: .understanding, kind: .reading, syntax: ["warnings"],
+    summary: "lists what UIKit would do silently",
+    details: ["An intrinsic length above 2,777,777 points is none: layout takes this length instead."],
+    example: "scene empty; view a 1e9x20 in root; warnings", result: WarningsReport.shape
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    return WarningsReport(warnings: session.scene.warnings)
   }
 }
 
@@ -188,9 +205,10 @@ private struct AmbiguityReport: Sendable {
   let view: String
   let what: [String]
   let axes: [String]
+  let rules: [String]
 
-  init(_ ambiguity: LayoutAmbiguity, name: String) {
-    view = name
+  init(_ ambiguity: LayoutAmbiguity, name: String, rules: [String]) {
+    (view, self.rules) = (name, rules)
     let content = ambiguity.contentSize.map { $0 == .horizontal ? "width" : "height" }
     what =
       ambiguity.frame.map(\.rawValue)
@@ -209,10 +227,21 @@ private struct AmbiguitiesReport: CommandResult, Described {
     .init(
       "axes", { Dictionary(firstOf: $0.views.map { ($0.view, $0.axes) }) },
       as: .map(of: .list(of: .choice(of: Axis.allCases.map { "\($0)" }), atLeast: 1))),
+    .init(
+      "rules", { Dictionary(firstOf: $0.views.map { ($0.view, $0.rules) }) },
+      "What decided, of up to 20 views.", as: .map(of: .list(of: .string))),
   ]
 
   var text: [String] {
     views.isEmpty
-      ? ["nothing is ambiguous"] : views.map { "\($0.view): \($0.what.joined(separator: ", "))" }
+      ? ["nothing is ambiguous"]
+      : views.flatMap { ["\($0.view): \($0.what.joined(separator: ", "))"] + $0.rules.map { "  \($0)" } }
   }
+}
+
+private struct WarningsReport: CommandResult, Described {
+  let warnings: [String]
+
+  static let members: [Member<Self>] = [.init("warnings", \.warnings)]
+  var text: [String] { warnings.isEmpty ? ["no warnings"] : warnings }
 }

@@ -8,7 +8,7 @@ extension Command {
     summary: "prints every view's frame on screen in root coordinates, as a tree",
     details: [
       "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
-      "the view is broken.",
+      "the view is broken; the alignment rect, which constraints place, if it is not the frame.",
     ],
     example: "scene nested; layout upper", result: LayoutListing.shape,
     otherWords: ["tree", "frames", "dump", "ls"]
@@ -61,10 +61,15 @@ struct LayoutReader {
       if broken.contains(ObjectIdentifier(view)) { flags.append("broken") }
       var frame = tree.frame(of: view)
       frame.origin = LayoutRange.clamped(CGPoint(x: frame.origin.x + origin.x, y: frame.origin.y + origin.y))
+      let alignment = view.alignmentRect(around: frame)
+      if let alignment {
+        let numbers = ViewAttribute.numbers(alignment).map(NumberText.rounded)
+        flags.append("alignment rect \(numbers.joined(separator: " "))")
+      }
       rows.append(
         LayoutReport(
           name: scene.name(of: view) ?? "?", depth: depth, kind: view.kindName,
-          frame: frame, flags: flags))
+          frame: frame, alignment: alignment, flags: flags))
       let subviews = view.subviewsInTreeOrder
       guard !subviews.isEmpty else { return }
       let bounds = tree.boundsOrigin(of: view)
@@ -92,6 +97,8 @@ struct LayoutReport: Sendable {
   let kind: String
   /// In root coordinates, in points.
   let frame: CGRect
+  /// The alignment rect, if it differs.
+  let alignment: CGRect?
   let flags: [String]
 
   static let ambiguous = "ambiguous"
@@ -142,6 +149,13 @@ private struct LayoutListing: CommandResult, Described {
     .init(
       "frames", { Dictionary(firstOf: $0.rows.map { ($0.name, ViewAttribute.numbers($0.frame)) }) },
       as: .map(of: .frame)),
+    .init(
+      "alignmentRects",
+      { list in
+        Dictionary(
+          firstOf: list.rows.compactMap { row in row.alignment.map { (row.name, ViewAttribute.numbers($0)) } }
+        )
+      }, "The alignment rects of views whose frames differ.", as: .map(of: .frame)),
     .init("tree", \.tree, "The names of each view's subviews, in tree order."),
     .init("ambiguous", \.ambiguous, "The views that constraints do not determine."),
     .init("broken", \.broken, "The IDs of the broken constraints."),
