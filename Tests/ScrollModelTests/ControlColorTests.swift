@@ -43,7 +43,7 @@ struct ControlColorTests {
     }
     let drawn = try views.map { try boxes(shapes(of: $0)) }
     expect(drawn.allSatisfy { $0.count == 2 && $0[0].fill == .role(isOn ? .on : .track) })
-    expect((drawn[0][1].rect.midX > 30) == isOn && drawn[1][1].rect.midX == 61 - drawn[0][1].rect.midX)
+    expect((drawn[0][1].rect.midX > 30) == isOn && drawn[1][1].rect.midX == 63 - drawn[0][1].rect.midX)
     (views[0].onTintColor, views[0].thumbTintColor) = (.red, .red)
     let tinted = try boxes(shapes(of: views[0]))
     expect(tinted[0].fill == (isOn ? red : .role(.track)) && tinted[1].fill == red)

@@ -16,7 +16,7 @@
       let row = makeRow(title: Label(text: "Sounds"))
       row.frame = CGRect(x: 0, y: 0, width: 300, height: 31)
       row.layoutIfNeeded()
-      #expect(row.arrangedSubviews.map(\.frame.width) == [239, 61])
+      #expect(row.arrangedSubviews.map(\.frame.width) == [239, 63])
     }
 
     @Test("nested types come through the names")

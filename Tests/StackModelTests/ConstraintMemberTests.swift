@@ -127,6 +127,6 @@ struct ConstraintMemberTests {
     expectEqual(control.contentHuggingPriority(for: .vertical), .defaultHigh)
     let stack = StackView([control, Label(text: "On")], frame: CGRect(0, 0, 300, 40))
     stack.layoutIfNeeded()
-    expect(control.frame.width == 61 && control.frame.height == 40)
+    expect(control.frame.width == 63 && control.frame.height == 40)
   }
 }

@@ -147,7 +147,7 @@ struct DeferredLayoutTests {
         expectEqual(view.frame, twin.frame, "seed \(seed), end, \(type(of: view))")
       }
     }
-    expect(deferredCount >= block.minimum(8))
+    expect(deferredCount >= block.minimum(20))
   }
 
   @Test("are placed one by one, when a frame in them is read")

@@ -9,7 +9,7 @@ struct ValueControlTests {
   @Test("a switch and a stepper have their size at once, and keep it when code sets another")
   func fixedSize() {
     let frame = CGRect(1, 2, 3, 4)
-    check([Switch(), Switch(frame: frame)], CGSize(61, 28))
+    check([Switch(), Switch(frame: frame)], CGSize(63, 28))
     check([Stepper(), Stepper(frame: frame)], CGSize(94, 32))
   }
 
@@ -47,6 +47,11 @@ struct ValueControlTests {
         switchSize, CGSize(View.noIntrinsicMetric, sliderHeight), CGSize(0, 31), CGSize(94, 32),
         CGSize(View.noIntrinsicMetric, 4), CGSize(20, 20), CGSize(37, 37), CGSize(20, 26),
       ])
+    // What frames have around them.
+    let slider = version == .iOS26 ? EdgeInsets.zero : EdgeInsets(left: 2, bottom: 1, right: 2)
+    expectEqual(
+      views.map(\.alignmentRectInsets),
+      [EdgeInsets(right: 2), slider, EdgeInsets(bottom: 1)] + Array(repeating: .zero, count: 5))
   }
 
   @Test("another version of the system lays out again, is observed, and is undone")
@@ -64,10 +69,10 @@ struct ValueControlTests {
     log.log(root)
     root.traitOverrides.systemVersion = .iOS18
     root.layoutIfNeeded()
-    expect(control.frame.size == CGSize(49, 31) && stack.frame.size == CGSize(49, 31) && previous == [.iOS26])
+    expect(control.frame.size == CGSize(51, 31) && stack.frame.size == CGSize(49, 31) && previous == [.iOS26])
     log.rollBack()
     root.layoutIfNeeded()
-    expect(control.frame.size == CGSize(61, 28) && stack.frame.size == CGSize(61, 28))
+    expect(control.frame.size == CGSize(63, 28) && stack.frame.size == CGSize(61, 28))
     root.checkInvariants()
   }
 
@@ -167,7 +172,7 @@ struct ValueControlTests {
   func segments() {
     let control = SegmentedControl(items: ["One", "Two", Image(size: CGSize(100, 9))])
     expectEqual(control.selectedSegmentIndex, SegmentedControl.noSegment)
-    expectEqual(control.frame.size, CGSize(3 * 120, 31))
+    expectEqual(control.frame.size, CGSize(3 * 120, 32))
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "Zero", at: 0, animated: false)
     expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 2) == "Two")

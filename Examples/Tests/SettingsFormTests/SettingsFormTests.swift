@@ -42,7 +42,7 @@ struct Screen {
     window.layoutIfNeeded()
   }
 
-  /// The rectangles of all views with content, in the content's coordinates, by the text or role of the view.
+  /// The alignment rects of all views with content, in the content's coordinates, by the text or role of the view.
   var frames: [String: CGRect] {
     var names: [View: String] = [
       controller.nameField: "field", controller.notificationsSwitch: "switch 0",
@@ -55,7 +55,9 @@ struct Screen {
     }
     name(controller.contentStack)
     return Dictionary(
-      uniqueKeysWithValues: names.map { ($1, $0.convert($0.bounds, to: controller.scrollView)) })
+      uniqueKeysWithValues: names.map {
+        ($1, $0.convert($0.alignmentRect(forFrame: $0.bounds), to: controller.scrollView))
+      })
   }
 }
 
@@ -102,7 +104,7 @@ struct SettingsFormTests {
   }
 
   @Test(
-    "views keep to the margins, switches are 61 x 28, and text that is cut off keeps a width",
+    "views keep to the margins, switches are 61 x 28 without what is around them, and text that is cut off keeps a width",
     arguments: ContentSizeCategory.allCases)
   func laws(_ category: ContentSizeCategory) {
     for device in Device.all {

@@ -87,7 +87,9 @@ struct FitCheck {
           limit.map = map.concatenating($0.map)
           return limit
         }, reported: reported)
-      if isContent { siblings.append((subview, ConvexShape(subview.bounds, map))) }
+      // What a frame has around the alignment rect is meant to overlap.
+      let rect = subview.alignmentRect(around: subview.bounds) ?? subview.bounds
+      if isContent { siblings.append((subview, ConvexShape(rect, map))) }
     }
     checkOverlaps(of: siblings)
     return hasContent || !siblings.isEmpty

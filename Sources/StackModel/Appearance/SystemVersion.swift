@@ -15,6 +15,9 @@ public enum SystemVersion: Int, CaseIterable, Hashable, Sendable {
   /// The height of a slider, in points.
   var sliderHeight: CGFloat { self == .iOS26 ? 34 : 30 }
 
+  /// What the frame of a slider has around its alignment rect, in points; without any in iOS 26 (our choice).
+  var sliderInsets: EdgeInsets { self == .iOS26 ? .zero : EdgeInsets(left: 2, bottom: 1, right: 2) }
+
   /// The height of a toolbar and of the row of a navigation bar in regular height, in points.
   package var barHeight: CGFloat { self == .iOS26 ? 54 : 44 }
 }

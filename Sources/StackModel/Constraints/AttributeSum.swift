@@ -19,6 +19,8 @@ protocol AttributeSum {
   mutating func addOffset(of view: View, _ axis: Axis, times factor: Double)
   /// Called before the size of a scroll view's content is read.
   mutating func willReadContent(of view: View)
+  /// The height, in points, at which a view with centered text has its baselines.
+  mutating func height(of view: View) -> CGFloat
   /// Called before the baseline of an arranged view is read as that of a stack.
   mutating func willReadBaseline(of view: View)
 }
@@ -129,8 +131,8 @@ extension AttributeSum {
       return addBaseline(of: arranged, isFirst: isFirst, in: reference, times: factor)
     }
     // Without text they are the edges.
-    let place = view?.ownBaseline(isFirst: isFirst) ?? (isFirst ? 0 : 1, 0)
-    add(place.constant, times: factor)
-    addPlace(of: item, .vertical, place.fraction, in: reference, times: factor)
+    let distance = view.flatMap { $0.baselineDistance(isFirst: isFirst, inHeight: height(of: $0)) } ?? 0
+    add(isFirst ? distance : -distance, times: factor)
+    addPlace(of: item, .vertical, isFirst ? 0 : 1, in: reference, times: factor)
   }
 }

@@ -72,6 +72,7 @@ private struct FrameSum: AttributeSum {
     value -= factor * view.storedBoundsOrigin.coordinate(along: axis)
   }
 
+  mutating func height(of view: View) -> CGFloat { view.exactSize.height }
   mutating func willReadContent(of view: View) {}
   mutating func willReadBaseline(of view: View) {}
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A view, or a scroll view's content, that its constraints leave ambiguous: more than one solution is optimal.
 ///
-/// Layout chooses one of them by the rules of ``LayoutExplanation/Decision``. It is the same on every run.
+/// Layout chooses one of them by the rules of ``LayoutDecision``. It is the same on every run.
 public struct LayoutAmbiguity {
   /// The view.
   public let view: View

@@ -25,7 +25,7 @@ public struct LayoutExplanation {
     case arrangement
     /// A frame or a content size that was set.
     case frame
-    /// No constraint: the value is ambiguous; see ``LayoutExplanation/decision``.
+    /// No constraint: the value is ambiguous; see ``decision``.
     case ambiguous
     /// The rule that lengths are not negative.
     case bound
@@ -69,24 +69,12 @@ public struct LayoutExplanation {
     public let priority: LayoutPriority
   }
 
-  /// What decides a value that several optimal solutions have differently, in the order in which it is asked. Source: UIKit, measured.
-  public enum Decision: Comparable, Sendable {
-    /// Of views with equal priorities, the one that an active constraint names first takes the room.
-    case tie
-    /// Widths, then heights, are nearest to 0, in tree order.
-    case length
-    /// Constraints are as tight as they can be, in the order of their activation.
-    case tightness
-    /// Positions are nearest to 0, in tree order.
-    case position
-  }
-
   /// The value, in points.
   public let value: CGFloat
   /// The terms, in the order of messages. Some contribute 0.
   public let terms: [Term]
   /// What decides an ambiguous value; nil if it is not ambiguous.
-  public private(set) var decision: Decision?
+  public private(set) var decision: LayoutDecision?
   /// The tie that makes the value ambiguous; nil if there is none.
   public private(set) var tie: Tie?
   /// The constraints that decide an ambiguous value, because they are as tight as they can be.

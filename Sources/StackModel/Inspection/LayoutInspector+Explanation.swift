@@ -142,12 +142,12 @@ extension LayoutSolution {
   /// What decides the value of a variable that has other values in other optimal solutions, and the tie that causes it.
   fileprivate func decision(
     of variable: Variable, in island: Island
-  ) -> (LayoutExplanation.Decision?, LayoutExplanation.Tie?) {
+  ) -> (LayoutDecision?, LayoutExplanation.Tie?) {
     var program = program(of: island, breaksTies: false)
     let lengths = island.variables.filter { $0.isLength && $0.axis == variable.axis }
     let before = lengths.map { program.value(of: $0) ?? values[$0] }
     guard program.canMove(variable) else { return (nil, nil) }
-    let decision = [.tie, .length, .tightness].first { (step: LayoutExplanation.Decision) in
+    let decision = [.tie, .length, .tightness].first { (step: LayoutDecision) in
       var program = self.program(of: island)
       program.settle(island, through: step)
       return !program.canMove(variable)

@@ -71,6 +71,12 @@ extension LayoutProblem.Builder: AttributeSum {
     row.constant -= factor * boundsStart(of: view, along: axis)
   }
 
+  mutating func height(of view: View) -> CGFloat {
+    let index = index(of: view)
+    if centeredTexts.insert(index).inserted { wrappedTexts.append((view, index)) }
+    return scope.textHeights[ObjectIdentifier(view)] ?? view.intrinsicContentSize.height
+  }
+
   mutating func willReadBaseline(of view: View) {
     if let stack = view as? StackView, !isOpen(stack) { opensForBaselines.insert(ObjectIdentifier(stack)) }
   }

@@ -16,7 +16,7 @@ extension LayoutProblem {
     var conflicting: Set<ArrangedLength> = []
     /// The lengths of stacks with a closed form that need cost functions, because they differ from the fitting lengths.
     var costed: Set<ArrangedLength> = []
-    /// The heights, in points, of wrapped texts at the widths found so far.
+    /// The heights, in points, of wrapped texts at the widths found so far, and those found for centered texts.
     var textHeights: [ObjectIdentifier: CGFloat] = [:]
     var textPasses = 0
     /// The arranged views of the top, a stack, that take part, across its axis only; nil for all views on both axes.

@@ -103,7 +103,7 @@ package final class LayoutProblem {
     let statement: Int
   }
 
-  /// A text whose height depends on its width, and the index of its item.
+  /// A view whose height depends on its width, or whose baselines depend on its height, and the index of its item.
   typealias WrappedText = (view: View, item: Int)
 
   let scope: Scope
@@ -126,7 +126,7 @@ package final class LayoutProblem {
   let arranged: [Variable: Arranged]
   /// The stacks with a closed form whose cost functions have rows.
   let costedStacks: Set<ObjectIdentifier>
-  /// The texts whose heights depend on their widths.
+  /// The texts whose heights depend on their widths, or whose baselines depend on their heights.
   let wrappedTexts: [WrappedText]
   /// The scroll views with a constraint that refers to their content.
   let constrainedContents: Set<ObjectIdentifier>

@@ -199,7 +199,7 @@ extension LayoutSolution {
     /// Settles the variables of an island that its rows leave free: lengths are nearest to 0, then rows that can be tight are, then
     /// starts are nearest to 0.
     /// - Parameter last: the last step that is taken.
-    mutating func settle(_ island: Island, through last: LayoutExplanation.Decision = .position) {
+    mutating func settle(_ island: Island, through last: LayoutDecision = .position) {
       guard !solution.isStopped, last != .tie, solver.mayHaveAlternativeOptima else { return }
       solver.settle(island.variables.compactMap { $0.isLength ? variables[$0] : nil })
       guard last != .length else { return }

@@ -141,7 +141,11 @@ struct LayoutSolution {
     scope.textPasses += 1
     var hasChanged = false
     for (view, item) in problem.wrappedTexts {
-      guard let height = view.contentHeight(inWidth: length(of: item, along: .horizontal)) else { continue }
+      let found =
+        view.centersText ? max(length(of: item, along: .vertical), view.intrinsicContentSize.height) : nil
+      guard let height = found ?? view.contentHeight(inWidth: length(of: item, along: .horizontal)) else {
+        continue
+      }
       let old = scope.textHeights.updateValue(height, forKey: ObjectIdentifier(view))
       hasChanged =
         hasChanged || old.map { abs($0 - height) > 1e-9 } ?? (height != view.intrinsicContentSize.height)

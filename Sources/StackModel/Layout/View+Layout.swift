@@ -193,11 +193,12 @@ extension View {
     }
   }
 
-  /// The fitting size of content in points; on an axis without content, the current length of the bounds.
+  /// The size of the frame that fits the content, in points; on an axis without content, the current length of the bounds.
   package final func contentSizeThatFits() -> CGSize {
     func length(_ axis: Axis) -> CGFloat {
       let hasContent = self is StackView || intrinsicLength(along: axis) != nil
-      return hasContent ? fittingLength(along: axis) : storedSize.length(along: axis)
+      return hasContent
+        ? fittingLength(along: axis) + alignmentInsets.total(along: axis) : storedSize.length(along: axis)
     }
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }

@@ -130,10 +130,6 @@ struct AcrossArrangement {
       return hiddenBaselineSpans(canvasStart: canvasStart, canvasEnd: canvasStart + canvas)
     }
     let reach = reach(in: canvas)
-    // A text in the middle of a compressed view has another baseline.
-    guard
-      items.allSatisfy({ !$0.view.centersText || length(of: $0, in: reach - $0.offset) >= $0.fittingLength })
-    else { return nil }
     let firstEdge = canvas - reach
     return items.map { item in
       let length = length(of: item, in: reach - item.offset)

@@ -94,9 +94,11 @@ extension StackView {
   final func keepsClosedForm(_ view: View) -> Bool {
     if view.storage.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
     if storedAlignment.isBaseline || storedIsBaselineRelative {
-      let isStackWithBaseline =
-        view.storage.isStack && [true, false].contains { view.hasBaseline(isFirst: $0) }
-      if view.namesBaselineView || isStackWithBaseline { return false }
+      // Of some stacks with a baseline the distance is not known before they are laid out.
+      let isFree = [true, false].contains {
+        view.hasBaseline(isFirst: $0) && view.baselineDistance(isFirst: $0, inHeight: 0) == nil
+      }
+      if view.namesBaselineView || isFree { return false }
     }
     // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || storedDistribution == .equalCentering

@@ -228,6 +228,18 @@ open class StackView: View {
     }
   }
 
+  @_spi(Rooms) public override final var firstBaselineFromTop: CGFloat? { edgeBaseline(isFirst: true) }
+  @_spi(Rooms) public override final var lastBaselineFromBottom: CGFloat? { edgeBaseline(isFirst: false) }
+
+  /// The distance of a baseline from the edge at which the view that has it always is, in points; nil if it is at none.
+  private func edgeBaseline(isFirst: Bool) -> CGFloat? {
+    guard storedAxis == .vertical, let view = viewForBaseline(isFirst: isFirst), !view.namesBaselineView,
+      !view.centersText,
+      let distance = isFirst ? view.firstBaselineFromTop : view.lastBaselineFromBottom
+    else { return nil }
+    return distance + (isFirst ? canvasInsets.top : canvasInsets.bottom)
+  }
+
   // MARK: Lengths
 
   package override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {

@@ -41,17 +41,16 @@ extension View {
       || viewForBaseline(isFirst: isFirst)?.hasBaseline(isFirst: isFirst) == true
   }
 
-  /// The distance of a baseline of the view's own text from the top, as a fraction of the height and points to add; nil without text.
-  final func ownBaseline(isFirst: Bool) -> (fraction: Double, constant: Double)? {
+  /// The distance of a baseline of the view's own text from the top (last: from the bottom) at a height, in points; nil without text.
+  ///
+  /// Text that is centered moves with a height above the intrinsic one. In a compressed view it stays (our choice).
+  final func baselineDistance(isFirst: Bool, inHeight height: @autoclosure () -> CGFloat) -> CGFloat? {
     guard let distance = isFirst ? firstBaselineFromTop : lastBaselineFromBottom else { return nil }
-    let middle = centersText ? Double(intrinsicContentSize.height) / 2 : 0
-    return centersText
-      ? (0.5, isFirst ? Double(distance) - middle : middle - Double(distance))
-      : isFirst ? (0, Double(distance)) : (1, -Double(distance))
+    return centersText ? distance + max(0, (height() - intrinsicContentSize.height) / 2) : distance
   }
 
   /// The distance of a baseline of the view's own text from the top at a height, in points; nil without text.
   package final func baseline(isFirst: Bool, inHeight height: CGFloat) -> CGFloat? {
-    ownBaseline(isFirst: isFirst).map { $0.fraction * height + $0.constant }
+    baselineDistance(isFirst: isFirst, inHeight: height).map { isFirst ? $0 : height - $0 }
   }
 }

@@ -349,7 +349,7 @@ open class View: LayoutItem {
   /// The distance from the last baseline to the bottom in points; nil without text.
   @_spi(Rooms) open var lastBaselineFromBottom: CGFloat? { nil }
 
-  /// Whether the text and its baselines are in the middle of any height. The distances above are those at the intrinsic height.
+  /// Whether the text is in the middle of a height above the intrinsic one, for which the distances above are.
   @_spi(Rooms) open var centersText: Bool { false }
 
   /// The insets of the alignment rect by the class of the package, in points.

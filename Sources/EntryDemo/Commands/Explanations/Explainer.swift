@@ -257,7 +257,7 @@ struct Explainer {
   /// What decides an ambiguous value.
   private func ambiguity(_ explanation: LayoutExplanation) -> [String] {
     guard let rule = rule(explanation) else { return [] }
-    guard let tie = explanation.tie, let last = tie.views.last, explanation.decision == .tie else {
+    guard let tie = explanation.tie, let last = tie.views.last else {
       return ["ambiguous: \(rule)"]
     }
     let names = tie.views.dropLast().map(name).joined(separator: ", ") + " and \(name(last))"

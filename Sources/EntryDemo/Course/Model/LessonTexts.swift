@@ -304,8 +304,8 @@ text field and a button, with gaps of 10.
 > show
       ┌────────────────────────────────────────────────────────┐
     0 ┤                                                        │
-      │  Name                                                  │
-      │           |(f)____________| [ OK ]                     │
+      │  Name     |(f)____________| [ OK ]                     │
+      │                                                        │
    50 ┤                                                        │
       │                                                        │
       └────────────────────────────────────────────────────────┘
@@ -405,8 +405,8 @@ Here the name is stretched. But a form looks better if the field is stretched.
 > show
       ┌────────────────────────────────────────────────────────┐
     0 ┤                                                        │
-      │  Name                                                  │
-      │           |(f)_______________________________| [ OK ]  │
+      │  Name     |(f)_______________________________| [ OK ]  │
+      │                                                        │
    50 ┤                                                        │
       │                                                        │
       └────────────────────────────────────────────────────────┘
@@ -1425,9 +1425,9 @@ baseline*; with one line they are the same. The distance of the first baseline f
 horizontal stacks only. With them each view has its intrinsic height, and all baselines are at the height of the first
 view's baseline.
 
-A view without a baseline, or a stack, is aligned by its top with the top of the first view (firstBaseline), or by its
-bottom with the bottom of the first view (lastBaseline). If the first view has no baseline, all views are aligned in
-this way.
+A stack has the baselines of its views: a vertical one the first baseline of its first view and the last baseline of its last
+view. A view without a baseline is aligned by its top with the top of the first view (firstBaseline), or by its bottom with the
+bottom of the first view (lastBaseline). If the first view has no baseline, all views are aligned in this way.
 
 ```entrydemo
 > scene empty; set session.viewport "200 80"; stack s spacing=8 alignment=firstBaseline;
@@ -1573,25 +1573,27 @@ at 40.5.
 ## Text that wraps
 
 `set l.lines 0` allows a label any number of lines. It gets its width first, then it is as high as the lines need at
-this width: 20.5, 42.5 or 64.5 for one, two or three lines. In a horizontal stack the width of such a label is determined by
-a rule of its own, which is stronger than hugging and resistance. With n visible views and the stack's width W it is an
-equal part of what the gaps leave:
+this width: 20.5, 42.5 or 64.5 for one, two or three lines. In a horizontal stack such a label has no rank by its index. If hugging
+and resistance leave its width free, a rule of its own decides, which is weaker than both since iOS 15. With n visible views and the
+stack's width W:
 
-    width = W / n - spacing × (n - 1) / n
+    width = W / n
+
+To iOS 14 the rule was stronger than both, and every label that wraps had an equal part of the row.
 
 ```entrydemo
 > scene empty; stack s spacing=10; label long "one two three four five six"; label short "kg";
 . set long.lines 0; put long in s; put short in s; put s in root; constrain s.width == 210
 ...
 > long.width; short.width
-100
-100
+181.5
+18.5
 > long.height
-64.5
+42.5
 ```
 
-The other views share the rest as in lesson 2; here `short` is alone and is stretched to the remaining 100. If several
-labels wrap, each of them has the width of the formula.
+Both texts are too long for 200 points together, and they resist alike. `short` has a rank by its index, `long` has none, so `long`
+is compressed to what `short` leaves. Of two labels that wrap neither has a rank: without gaps each has the width of the rule.
 
 ## Break it
 
@@ -2203,7 +2205,9 @@ the column has two views to stretch, and `a` is only one.
 > remove n; ambiguous
 n removed from column
 a: width
+  no constraint decides it; widths, then heights, are nearest 0, in tree order
 column: x, width
+  no constraint decides it; widths, then heights, are nearest 0, in tree order
 m: width
 ```
 
@@ -3253,6 +3257,7 @@ Nothing is printed then, so you have to ask: `ambiguous` lists the views, and wh
 ...
 > ambiguous
 a: x, y
+  no constraint decides it; set to the position nearest 0
 ```
 
 ```question
@@ -3291,10 +3296,12 @@ a: view, no superview yet
 a in root
 > ambiguous
 a: x, y
+  no constraint decides it; set to the position nearest 0
 > constrain a.left == root.left + 10
 c1: a.left == root.left + 10
 > ambiguous
 a: y
+  no constraint decides it; set to the position nearest 0
 > constrain a.top == root.top + 10
 c2: a.top == root.top + 10
 > ambiguous
@@ -3331,12 +3338,15 @@ c1: a.left >= root.left + 10
 c2: a.right <= root.right - 10
 > ambiguous
 a: x, y
+  as tight as c1 allows
+  no constraint decides it; set to the position nearest 0
 > a.x
 10
 > constrain a.centerX == root.centerX
 c3: a.centerX == root.centerX
 > ambiguous
 a: y
+  no constraint decides it; set to the position nearest 0
 > a.x
 167.5
 ```
@@ -3344,12 +3354,17 @@ a: y
 ## What the program does with a free value
 
 Ambiguity is always a mistake: one more constraint can move the view. But the program needs some value, and the same one on every
-run. It finds it in two steps:
+run. It finds it in three steps, as UIKit does:
 
-1. Each of your inequalities, and each optional constraint, becomes *as tight* as it can, in the order in which they were
-   activated. That is why `a.x` was 10 above, and it would be 10 for `a.left <= root.left + 10`, too. UIKit does the same: a value
-   that nothing else decides stays at its bound.
-2. What is free then is set to the solution *nearest 0*: view by view from the root inward, first the width, then the height, x, y.
+1. Each width, then each height, is *as near to 0* as it can be, view by view from the root inward. So `a.width <= 23` alone makes
+   a width of 0.
+2. Each of your inequalities, and each optional constraint, becomes *as tight* as it can, in the order in which they were
+   activated. That is why `a.x` was 10 above, and it would be 10 for `a.left <= root.left + 10`, too.
+3. Each x, then each y, is as near to 0 as it can be.
+
+If content sizes of one priority can't all hold, a rule comes before these steps: outside a stack, the view that a constraint *names
+first* takes the room. Of two labels side by side between fixed edges it is stretched; if they are too wide it keeps its width. So
+the order of your constraints decides, and `ambiguous` says so. Different priorities are better.
 
 ```entrydemo
 > scene empty; view a 40x20; put a in root; constrain a.top == root.top
@@ -3367,7 +3382,7 @@ ask: The root is 375 wide, `a` is 40 wide. The only constraint for `a` on this a
 <details><summary>Answer</summary>
 
 ```answer
-hint: Step 1: the inequality becomes tight. At which x is the right edge of `a` then?
+hint: The width is known. Step 2: the inequality becomes tight. At which x is the right edge of `a` then?
 because: `a` ends at 375 / 2 = 187.5, and it is 40 wide.
 ```
 
@@ -3382,7 +3397,7 @@ c2: a.right <= root.centerX
 a.x = 147.5
   = 187.5  0.5 × root.width     (of 375, given)
   -    40  a.width     (intrinsic)
-  as tight as c2 allows: ambiguous otherwise
+  ambiguous: as tight as c2 allows
   through c2: a.right <= root.centerX
 ```
 
@@ -3424,8 +3439,9 @@ ask: The width of `a` is still ambiguous, and `a` comes before `b`. How wide is 
 <details><summary>Answer</summary>
 
 ```answer
-hint: First the inequality becomes as tight as it can. Then the sum of both widths is known.
-because: The inequality becomes tight, so a is 50 wide. The stack is 300 wide without gaps, so 250 are left for b.
+hint: Widths are as near to 0 as they can be, one after the other. Then the sum of both widths is known.
+because: The width of a is as near to 0 as the inequality allows, so a is 50 wide. The stack is 300 wide without gaps, so 250 are
+  left for b.
 ```
 
 </details>
@@ -3485,6 +3501,7 @@ settled at 0.25 s
 stackBottom removed
 > ambiguous
 scroll: scrollable content height
+  no constraint decides it; set to the position nearest 0
 > stack.height; scroll.contentSize.height
 540
 0
@@ -3610,8 +3627,8 @@ wrong:
 ## Summary
 
 - Each view needs two facts on each axis; an intrinsic size is one, an inequality is none.
-- Where a value is free, inequalities become tight, then the value nearest 0 is taken; nothing is printed, so ask with
-  `ambiguous`.
+- Where a value is free, lengths are nearest 0, then inequalities become tight, then positions are nearest 0; nothing is printed,
+  so ask with `ambiguous`. Of content sizes with equal priorities, the view that a constraint names first takes the room.
 - A content size needs a chain from edge to edge; a list that does not scroll has lost it.
 
 """#

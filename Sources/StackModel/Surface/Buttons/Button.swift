@@ -341,6 +341,7 @@ open class Button: Control {
 
   @_spi(Rooms) open override var messageText: String? { shownTitle }
 
+  @_spi(Rooms) open override var centersText: Bool { true }
   @_spi(Rooms) open override var baselineFont: Font? { titleFont }
 
   /// The distance from the top to the first baseline in points.

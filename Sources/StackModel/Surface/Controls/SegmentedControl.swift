@@ -48,7 +48,7 @@ open class SegmentedControl: Control {
       }
       return Segment(image: image)
     }
-    begin(withSize: intrinsicContentSize)
+    begin(withSize: contentSizeThatFits())
   }
 
   /// Sets a part of the content, and logs how to undo it, without the overridable setters.
@@ -132,6 +132,7 @@ open class SegmentedControl: Control {
 
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
+  @_spi(Rooms) open override var ownAlignmentInsets: EdgeInsets { EdgeInsets(bottom: 1) }
 
   /// Traps for an index outside 0 ..< count.
   final func check(_ index: Int, _ count: Int) {

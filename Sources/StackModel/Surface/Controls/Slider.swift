@@ -143,6 +143,8 @@ open class Slider: Control {
     if !isContinuous, value != shown.gripValue { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
 
+  @_spi(Rooms) open override var ownAlignmentInsets: EdgeInsets { systemVersion.sliderInsets }
+
   /// 34 points high, 30 to iOS 18, without a width. Source: UIKit, measured.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: systemVersion.sliderHeight)
@@ -150,7 +152,7 @@ open class Slider: Control {
 
   /// The width that is available, or that of the bounds if it is not above 0, and the intrinsic height, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    barSize(in: size, height: systemVersion.sliderHeight)
+    barSize(in: size, height: contentSizeThatFits().height)
   }
 
   override var defaultAccessibilityTraits: AccessibilityTraits { .adjustable }

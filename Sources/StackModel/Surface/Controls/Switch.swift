@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A switch: 61 × 28 points; 49 × 31 to iOS 18. Source: UIKit, measured.
+/// A switch: 61 × 28 points; 49 × 31 to iOS 18. Its frame is 2 points wider. Source: UIKit, measured.
 open class Switch: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Switch.self }
 
@@ -15,12 +15,12 @@ open class Switch: Control {
   private var options = RareOptions<Options>()
   private var storedIsOn = false
 
-  /// Creates a switch that is off, of 61 × 28 points: the size of the frame has no effect.
+  /// Creates a switch that is off, of 63 × 28 points: the size of the frame has no effect.
   ///
   /// It hugs its content at 750 on both axes. Source: UIKit.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: .zero))
-    begin(withSize: intrinsicContentSize)
+    begin(withSize: contentSizeThatFits())
     for axis in Axis.allCases { setContentHuggingPriority(.defaultHigh, for: axis) }
   }
 
@@ -66,7 +66,8 @@ open class Switch: Control {
   open override var intrinsicContentSize: CGSize { systemVersion.switchSize }
 
   /// The size of a switch. Setting another size has no effect. Source: UIKit.
-  @_spi(Rooms) open override var fixedSize: CGSize? { systemVersion.switchSize }
+  @_spi(Rooms) open override var fixedSize: CGSize? { contentSizeThatFits() }
+  @_spi(Rooms) open override var ownAlignmentInsets: EdgeInsets { EdgeInsets(right: 2) }
 
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }

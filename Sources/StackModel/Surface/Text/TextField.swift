@@ -189,6 +189,7 @@ open class TextField: Control, TextInputTraits {
   /// The rectangle of the placeholder in bounds, in points: by default that of `textRect(forBounds:)`.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
+  @_spi(Rooms) open override var centersText: Bool { true }
   @_spi(Rooms) open override var baselineFont: Font? { shownFont }
 
   /// The distance from the top to the first baseline in points: the line is centered in the height.

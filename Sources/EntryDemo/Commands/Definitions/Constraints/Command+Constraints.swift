@@ -73,8 +73,11 @@ extension Command {
   static let warnings = Command(
     topic: .understanding, kind: .reading, syntax: ["warnings"],
     summary: "lists what UIKit would do silently",
-    details: ["An intrinsic length above 2,777,777 points is none: layout takes this length instead."],
-    example: "scene empty; view a 1e9x20 in root; warnings", result: WarningsReport.shape
+    details: [
+      "An intrinsic length above 2,777,777 points is none: layout takes this length instead. Views of the prompt have",
+      "none; a view of an app can.",
+    ],
+    example: "scene empty; view a 40x20 in root; warnings", result: WarningsReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     return WarningsReport(warnings: session.scene.warnings)
@@ -222,14 +225,18 @@ private struct AmbiguityReport: Sendable {
 private struct AmbiguitiesReport: CommandResult, Described {
   let views: [AmbiguityReport]
 
+  private var rules: [String: [String]]? {
+    views.allSatisfy(\.rules.isEmpty) ? nil : Dictionary(firstOf: views.map { ($0.view, $0.rules) })
+  }
+
   static let members: [Member<Self>] = [
     .init("views", { $0.views.map(\.view) }),
     .init(
       "axes", { Dictionary(firstOf: $0.views.map { ($0.view, $0.axes) }) },
       as: .map(of: .list(of: .choice(of: Axis.allCases.map { "\($0)" }), atLeast: 1))),
     .init(
-      "rules", { Dictionary(firstOf: $0.views.map { ($0.view, $0.rules) }) },
-      "What decided, of up to 20 views.", as: .map(of: .list(of: .string))),
+      "rules", \.rules, "What decided; left out if nothing or more than 20 views are ambiguous.",
+      as: .map(of: .list(of: .string))),
   ]
 
   var text: [String] {

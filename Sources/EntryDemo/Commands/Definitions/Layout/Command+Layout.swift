@@ -111,6 +111,11 @@ private struct LayoutListing: CommandResult, Described {
 
   var ambiguous: [String] { rows.filter { $0.flags.contains(LayoutReport.ambiguous) }.map(\.name) }
 
+  var alignmentRects: [String: [Double]]? {
+    let pairs = rows.compactMap { row in row.alignment.map { (row.name, ViewAttribute.numbers($0)) } }
+    return pairs.isEmpty ? nil : Dictionary(firstOf: pairs)
+  }
+
   var tree: [String: [String]] {
     var tree: [String: [String]] = [:]
     var path: [String] = []
@@ -150,12 +155,8 @@ private struct LayoutListing: CommandResult, Described {
       "frames", { Dictionary(firstOf: $0.rows.map { ($0.name, ViewAttribute.numbers($0.frame)) }) },
       as: .map(of: .frame)),
     .init(
-      "alignmentRects",
-      { list in
-        Dictionary(
-          firstOf: list.rows.compactMap { row in row.alignment.map { (row.name, ViewAttribute.numbers($0)) } }
-        )
-      }, "The alignment rects of views whose frames differ.", as: .map(of: .frame)),
+      "alignmentRects", \.alignmentRects, "The alignment rects of views whose frames differ.",
+      as: .map(of: .frame)),
     .init("tree", \.tree, "The names of each view's subviews, in tree order."),
     .init("ambiguous", \.ambiguous, "The views that constraints do not determine."),
     .init("broken", \.broken, "The IDs of the broken constraints."),
