@@ -108,12 +108,17 @@ extension LayoutInspector {
     program.settle(island)
     let order = solution.listingOrder
     let parts = program.explain([(variable, 1)]).sorted { order.precedes($0.row, $1.row) }
-    var terms = parts.flatMap { part in
+    // Insets of views on the way cancel out.
+    var insets: (statement: LayoutConstraint.Statement, amount: Double)?
+    var terms = parts.map { part in
       let statement = solution.statement(of: part.row)
       let inset = solution.insets(of: part.row) * part.rate
-      let term = LayoutExplanation.Term(statement, amount: part.amount - inset, rate: -part.rate)
-      return inset == 0
-        ? [term] : [term, LayoutExplanation.Term(statement, amount: inset, rate: 0, reason: .alignmentRect)]
+      if inset != 0 { insets = (insets?.statement ?? statement, (insets?.amount ?? 0) + inset) }
+      return LayoutExplanation.Term(statement, amount: part.amount - inset, rate: -part.rate)
+    }
+    if let insets, abs(insets.amount) > 1e-9 {
+      terms.append(
+        LayoutExplanation.Term(insets.statement, amount: insets.amount, rate: 0, reason: .alignmentRect))
     }
     let (decision, tie) = solution.decision(of: variable, in: island)
     let tight = parts.filter { decision == .tightness && program.isTightened($0.row) }

@@ -320,6 +320,15 @@ struct Explainer {
 
   // MARK: Slack
 
+  /// What a view without an intrinsic length gets of the length that the others leave.
+  private func rest(_ view: View, _ component: View.FrameComponent, among free: [View]) -> String {
+    let ending =
+      free.last === view
+      ? "\(free.count > 1 ? "the last such view" : "it") gets the length that the other views leave"
+      : "it is nearest 0; the last such view, \(free.last.map(name) ?? ""), gets the length that is left"
+    return "no intrinsic \(component.rawValue): \(ending)"
+  }
+
   /// Why an arranged view is stretched or compressed.
   private func notes(
     on view: View, _ component: View.FrameComponent, _ explanation: LayoutExplanation
@@ -335,13 +344,7 @@ struct Explainer {
     }
     let own = natural(view)
     guard own >= 0 else {
-      let free = stack.arrangedSubviews.filter { !$0.isHidden && natural($0) < 0 }
-      return [
-        "no intrinsic \(component.rawValue): "
-          + (free.last === view
-            ? "\(free.count > 1 ? "the last such view" : "it") gets the length that the other views leave"
-            : "it is nearest 0; the last such view, \(free.last.map(name) ?? ""), gets the length that is left")
-      ]
+      return [rest(view, component, among: stack.arrangedSubviews.filter { !$0.isHidden && natural($0) < 0 })]
     }
     let difference = explanation.value - own
     guard abs(difference) > 1e-6 else { return [] }
