@@ -31,8 +31,8 @@ struct ReportTests {
       5,
       {
         let label = Label(text: "text")
-        let top = label.drawnBaseline(in: CGSize(100, 20.5))
-        return label.drawnBaseline(in: CGSize(100, 100)) - top == 40
+        let top = label.drawnBaseline(inHeight: 20.5)
+        return label.drawnBaseline(inHeight: 100) - top == 40
       }
     ),
     (

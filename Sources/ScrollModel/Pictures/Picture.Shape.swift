@@ -9,6 +9,9 @@ extension Picture {
     case text(Text)
     case path(Path)
     indirect case group(Group)
+
+    /// The y of the letters' baseline, in points; nil for what is no text.
+    var baseline: CGFloat? { if case .text(let text) = self { text.origin.y } else { nil } }
   }
 
   /// A rectangle, perhaps with round corners, filled or outlined.

@@ -143,12 +143,14 @@ struct PictureBuilder {
     if isInSight {
       element.content = looks.content(of: view)
       element.scrolling = (view as? ScrollView).map { Picture.Scrolling(of: $0, in: tree) }
-      element.textBaseline =
-        (view as? Label)?.drawnBaseline(in: geometry.size)
-        ?? (element.content.hasBaselines ? view.baseline(isFirst: true, inHeight: geometry.size.height) : nil)
       let inside = Self.inverted(map).map { visible.applying($0) } ?? .null
       element.looks = looks.looks(of: view, element.scrolling, in: geometry.size, sight: inside)
       if let isDark { element.looks = element.looks.forced(isDark: isDark) }
+      if element.content.hasBaselines {
+        // A label draws its text in the middle of its height.
+        let drawn: CGFloat? = view is Label ? element.looks.shapes.lazy.compactMap(\.baseline).first : nil
+        element.textBaseline = drawn ?? view.baseline(isFirst: true, inHeight: geometry.size.height)
+      }
     }
     if view.clipsToBounds, element.looks.clip == nil {
       element.looks.clip = Picture.Box(CGRect(origin: .zero, size: geometry.size))

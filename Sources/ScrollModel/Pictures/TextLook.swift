@@ -127,18 +127,19 @@ extension PictureLooks {
       alignment: TextLook.side(label.textAlignment, isRightToLeft: label.isRightToLeft),
       mode: label.lineBreakMode, measurer: label.textMeasurer, parts: label.textLines.parts)
     // Labels of one line or more are truncated at their end, also where words are wrapped.
-    let baseline = label.drawnBaseline(in: rect.size)
     guard label.numberOfLines != 1 else {
       let line = text.firstLine.prefix(TextLook.longestLine)
       if label.adjustsFontSizeToFitWidth {
         let shown = look.lines.scaled(by: label.shownScale(of: line, in: rect.width))
         (look.font, look.parts) = (shown.font, shown.parts)
       }
-      return look.line(line, baseline: baseline, in: area(of: line), cut: rect)
+      return look.line(
+        line, baseline: label.drawnBaseline(inHeight: rect.height), in: area(of: line), cut: rect)
     }
     look.mode = .byTruncatingTail
     let (lines, places, count) = label.lines(shownIn: rect.size)
-    let start = baseline - (places.first?.baseline ?? 0)
+    guard count > 0 else { return [] }
+    let start = label.drawnBaseline(inHeight: rect.height, last: places[count - 1]) - places[0].baseline
     let seen = (0..<count).filter {
       places[$0].bottom + start + 2 > sight.minY && places[$0].top + start - 2 < sight.maxY
     }

@@ -6,8 +6,8 @@ import Foundation
 /// constraints in the same way. Each term is multiplied by `factor`.
 protocol AttributeSum {
   mutating func add(_ constant: Double, times factor: Double)
-  /// Adds a distance between the frame and the alignment rect of an item.
-  mutating func addInset(_ distance: Double, of item: LayoutItem, times factor: Double)
+  /// Adds a distance between a frame and its alignment rect.
+  mutating func addInset(_ distance: Double, times factor: Double)
   /// Adds the start of an item, in the coordinates of its containing view, and a fraction of its length.
   mutating func addPlace(of item: LayoutItem, _ axis: Axis, _ fraction: Double, times factor: Double)
   mutating func addLength(of item: LayoutItem, _ axis: Axis, times factor: Double)
@@ -65,7 +65,7 @@ extension AttributeSum {
     if plain.isLength {
       let role = (item as? LayoutGuide)?.role
       if role == .content { willReadContent(of: owner) }
-      addInset(-Double(insets.total(along: axis)), of: item, times: factor)
+      addInset(-Double(insets.total(along: axis)), times: factor)
       return addLength(of: role == .frame ? owner : item, axis, times: factor)
     }
     if attribute == .firstBaseline || attribute == .lastBaseline {
@@ -82,18 +82,24 @@ extension AttributeSum {
       let insets = owner.layoutMargins
       let (start, end) = (Double(insets.start(of: axis)), Double(insets.end(of: axis)))
       add(fraction == 0 ? start : fraction == 1 ? -end : (start - end) / 2, times: factor)
-    } else if insets != .zero, item !== reference || fraction == 0.5 || owner.scrollableContent == nil {
-      let (start, end) = (Double(insets.start(of: axis)), Double(insets.end(of: axis)))
-      addInset((1 - fraction) * start - fraction * end, of: item, times: factor)
     }
-    addPlace(of: item, axis, fraction, in: reference, times: factor)
+    addPlace(
+      of: item, axis, fraction, insets: plain == attribute ? insets : .zero, in: reference, times: factor)
   }
 
-  /// Adds a position of an item: its start for fraction 0, its end for fraction 1.
+  /// Adds a position of an item: its start for fraction 0, its end for fraction 1, of what is inside insets of its frame.
   private mutating func addPlace(
-    of item: LayoutItem, _ axis: Axis, _ fraction: Double, in reference: View, times factor: Double
+    of item: LayoutItem, _ axis: Axis, _ fraction: Double, insets: EdgeInsets = .zero, in reference: View,
+    times factor: Double
   ) {
     let owner = item.anchorView ?? reference
+    // For views inside a scroll view, its edges are those of its content; its center is that of its frame.
+    if item === reference, fraction != 0.5, let content = owner.scrollableContent {
+      willReadContent(of: owner)
+      return addContent(of: content, axis, fraction, times: factor)
+    }
+    let (start, end) = (Double(insets.start(of: axis)), Double(insets.end(of: axis)))
+    addInset((1 - fraction) * start - fraction * end, times: factor)
     var view: View?
     if let guide = item as? LayoutGuide {
       view = owner
@@ -105,11 +111,6 @@ extension AttributeSum {
         addPlace(of: item, axis, fraction, times: factor)
       }
     } else if item === reference {
-      // For views inside a scroll view, its edges are those of its content; its center is that of its frame.
-      if fraction != 0.5, let content = owner.scrollableContent {
-        willReadContent(of: owner)
-        return addContent(of: content, axis, fraction, times: factor)
-      }
       if owner.scrollableContent == nil { addBoundsStart(of: owner, axis, times: factor) }
       if fraction != 0 { addLength(of: item, axis, times: factor * fraction) }
     } else {

@@ -44,9 +44,7 @@ private struct FrameSum: AttributeSum {
 
   mutating func add(_ constant: Double, times factor: Double) { value += factor * constant }
 
-  mutating func addInset(_ distance: Double, of item: LayoutItem, times factor: Double) {
-    value += factor * distance
-  }
+  mutating func addInset(_ distance: Double, times factor: Double) { value += factor * distance }
 
   mutating func addPlace(of item: LayoutItem, _ axis: Axis, _ fraction: Double, times factor: Double) {
     let frame = frame(of: item)

@@ -152,8 +152,9 @@ extension LayoutSolution {
     let lengths = island.variables.filter { $0.isLength && $0.axis == variable.axis }
     let before = lengths.map { program.value(of: $0) ?? values[$0] }
     guard program.canMove(variable) else { return (nil, nil) }
+    let unsettled = self.program(of: island)
     let decision = [.tie, .length, .tightness].first { (step: LayoutDecision) in
-      var program = self.program(of: island)
+      var program = unsettled
       program.settle(island, through: step)
       return !program.canMove(variable)
     }

@@ -37,8 +37,7 @@ extension LayoutProblem.Builder: AttributeSum {
 
   mutating func add(_ constant: Double, times factor: Double) { row.constant += factor * constant }
 
-  mutating func addInset(_ distance: Double, of item: LayoutItem, times factor: Double) {
-    guard distance != 0 else { return }
+  mutating func addInset(_ distance: Double, times factor: Double) {
     row.constant += factor * distance
     row.insets += factor * distance
   }

@@ -39,7 +39,7 @@ extension LayoutSolution {
   /// and compressed last. If texts wrap, the one that is named last is stretched first. Source: UIKit, measured. In a stack, along its
   /// axis, the stack's rules decide, and the last levels where no constraint names a view.
   func sidesInTieOrder(of rows: [Int]) -> [TieSide] {
-    typealias Order = (kind: Int, wraps: Int, place: Int, item: Int)
+    typealias Order = (priority: Double, kind: Int, wraps: Int, place: Int, item: Int)
     var sides: [(side: TieSide, order: Order)] = []
     for number in rows {
       let row = self.rows[number]
@@ -59,13 +59,14 @@ extension LayoutSolution {
       guard place < .max || !isLength else { continue }
       func add(_ level: Level?, isAbove: Bool) {
         guard let level else { return }
+        let priority = -level.priority
         let order: Order =
           if !isLength {
-            (0, 0, statement.constraint?.activation ?? 0, number)
+            (priority, 0, 0, statement.constraint?.activation ?? 0, number)
           } else if isAbove {
-            (kind, wraps ? 1 : 0, wraps ? place : -place, -variable.item)
+            (priority, kind, wraps ? 1 : 0, wraps ? place : -place, -variable.item)
           } else {
-            (kind + 1, 0, place, variable.item)
+            (priority, kind + 1, 0, place, variable.item)
           }
         sides.append((TieSide(row: number, isAbove: isAbove, priority: level.priority), order))
       }
@@ -73,9 +74,6 @@ extension LayoutSolution {
       if row.relation != .atLeast { add(cost.terms.first?.level, isAbove: true) }
       if row.relation != .atMost { add(below.terms.first?.level, isAbove: false) }
     }
-    return sides.sorted {
-      ($1.side.priority, $0.order.kind) == ($0.side.priority, $1.order.kind)
-        ? $0.order < $1.order : ($1.side.priority, $0.order.kind) < ($0.side.priority, $1.order.kind)
-    }.map(\.side)
+    return sides.sorted { $0.order < $1.order }.map(\.side)
   }
 }

@@ -97,7 +97,7 @@ extension StackView {
   }
 
   /// `spacing` in points, with the values of `spacingUseDefault` and `spacingUseSystem`.
-  final var spacingInPoints: CGFloat { Self.points(storedSpacing, default: 0) }
+  final var spacingInPoints: CGFloat { Self.points(storedSpacing) }
 
   /// The gap after a visible view, in points.
   package final func gap(after view: View) -> CGFloat {
@@ -109,13 +109,13 @@ extension StackView {
     {
       return SystemSpacing.betweenBaselines(view, next) ?? SystemSpacing.points
     }
-    return Self.points(spacing, default: 0)
+    return Self.points(spacing)
   }
 
-  private static func points(_ spacing: CGFloat, default fallback: CGFloat) -> CGFloat {
+  private static func points(_ spacing: CGFloat) -> CGFloat {
     switch spacing {
-    case spacingUseDefault: fallback
-    case spacingUseSystem: 8
+    case spacingUseDefault: 0
+    case spacingUseSystem: SystemSpacing.points
     default: LayoutRange.clamped(spacing)
     }
   }

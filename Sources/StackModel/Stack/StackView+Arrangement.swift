@@ -93,12 +93,10 @@ extension StackView {
   /// Whether a stack that arranges this view can have a closed form.
   final func keepsClosedForm(_ view: View) -> Bool {
     if view.storage.touchingConstraints > 0 || view.isMultiline || view.isTiedByMasks { return false }
-    if storedAlignment.isBaseline || storedIsBaselineRelative {
-      // Of some stacks with a baseline the distance is not known before they are laid out.
-      let isFree = [true, false].contains {
-        view.hasBaseline(isFirst: $0) && view.baselineDistance(isFirst: $0, inHeight: 0) == nil
-      }
-      if view.namesBaselineView || isFree { return false }
+    if storedAlignment.isBaseline || storedIsBaselineRelative,
+      view.namesBaselineView || view.asStack?.hasBaselineInside == true
+    {
+      return false
     }
     // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || storedDistribution == .equalCentering

@@ -231,6 +231,12 @@ open class StackView: View {
   @_spi(Rooms) public override final var firstBaselineFromTop: CGFloat? { edgeBaseline(isFirst: true) }
   @_spi(Rooms) public override final var lastBaselineFromBottom: CGFloat? { edgeBaseline(isFirst: false) }
 
+  /// Whether the stack has a baseline that is at no edge: its place is not known before the stack is laid out.
+  final var hasBaselineInside: Bool {
+    hasBaseline(isFirst: true) && firstBaselineFromTop == nil
+      || hasBaseline(isFirst: false) && lastBaselineFromBottom == nil
+  }
+
   /// The distance of a baseline from the edge at which the view that has it always is, in points; nil if it is at none.
   private func edgeBaseline(isFirst: Bool) -> CGFloat? {
     guard storedAxis == .vertical, let view = viewForBaseline(isFirst: isFirst), !view.namesBaselineView,

@@ -17,19 +17,12 @@ extension Label {
   }
 
   /// The distance from the top to the baseline of the first line as it is drawn, in points: the text is in the middle of the height.
-  package final func drawnBaseline(in size: CGSize) -> CGFloat {
-    let baseline = firstBaselineFromTop ?? font.ascender
-    guard let text else { return baseline }
-    let height =
-      numberOfLines == 1
-      ? textLines.places(of: [text.firstLine], paragraph)[0].bottom : lastShownBottom(in: size)
-    let rest = size.height - height.roundedUpToPixels(at: textScale)
-    return baseline + max(0, rest / 2).roundedToPixels(at: textScale)
-  }
-
-  private func lastShownBottom(in size: CGSize) -> CGFloat {
-    let (_, places, count) = lines(shownIn: size)
-    return count > 0 ? places[count - 1].bottom : 0
+  /// - Parameter height: in points, that of the label.
+  /// - Parameter last: the place of the last line that is shown; nil for that of a single line.
+  package final func drawnBaseline(inHeight height: CGFloat, last: LinePlace? = nil) -> CGFloat {
+    let bottom = last?.bottom ?? textLines.places(of: [text?.firstLine ?? ""], paragraph)[0].bottom
+    let rest = height - bottom.roundedUpToPixels(at: textScale)
+    return (firstBaselineFromTop ?? font.ascender) + max(0, rest / 2).roundedToPixels(at: textScale)
   }
 
   /// Whether a part of the text is not shown, because the label is too narrow, too low or has too few lines.

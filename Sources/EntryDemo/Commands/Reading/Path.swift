@@ -136,7 +136,7 @@ package struct Path {
       .number(Double($0.scene.layoutConflicts.count))
     },
     Global(name: "ambiguous", changes: "constrain and unconstrain change it") {
-      .list($0.scene.ambiguities.map(\.name))
+      .list($0.scene.ambiguousNames)
     },
     Global(name: "session.viewport") { session in
       .numbers([session.settings.viewport.width, session.settings.viewport.height])

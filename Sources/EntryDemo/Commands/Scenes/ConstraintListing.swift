@@ -50,9 +50,7 @@ struct ConstraintListing {
 
 extension Scene {
   /// The ambiguous views of the root's tree, in tree order. Hidden views are left out.
-  var ambiguities: [(name: String, layout: LayoutAmbiguity)] {
-    root.ambiguousLayouts.map { (name(of: $0.view) ?? "?", $0) }
-  }
+  var ambiguousNames: [String] { root.ambiguousLayouts.map { name(of: $0.view) ?? "?" } }
 
   /// What is hardly meant, of all trees, in tree order.
   var warnings: [String] { roots.flatMap(\.layoutWarnings).map(\.description) }

@@ -61,12 +61,12 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let scene = session.scene
-    let all = scene.ambiguities
-    let explainer =
-      all.count <= 20 ? Explainer(session: session, inspector: LayoutInspector(scene.root)) : nil
+    let explainer = Explainer(session: session, inspector: LayoutInspector(scene.root))
+    let all = explainer.inspector.ambiguities(includingHidden: false)
     return AmbiguitiesReport(
-      views: all.map { name, layout in
-        AmbiguityReport(layout, name: name, rules: explainer?.rules(of: layout) ?? [])
+      views: all.map {
+        AmbiguityReport(
+          $0, name: scene.name(of: $0.view) ?? "?", rules: all.count <= 20 ? explainer.rules(of: $0) : [])
       })
   }
 
