@@ -89,7 +89,8 @@ public final class DynamicStack: ScrollView {
       timer.startAnimation()
     } else {
       animator.animate(
-        withDuration: duration, animations: { view.isHidden = true }, completion: { _ in end() })
+        withDuration: duration, animations: { if !view.isHidden { view.isHidden = true } },
+        completion: { _ in end() })
     }
   }
 

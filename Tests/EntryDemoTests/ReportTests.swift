@@ -14,8 +14,8 @@ struct ReportTests {
     var testDescription: String { "\(number): \(title)" }
   }
 
-  private static let scripts: [Report] = {
-    let file = SchemaTests.root.appendingPathComponent("Tests/Reports/sizes.txt")
+  private static let scripts = ["sizes", "motion"].flatMap { name -> [Report] in
+    let file = SchemaTests.root.appendingPathComponent("Tests/Reports/\(name).txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.components(separatedBy: "=== ").dropFirst().compactMap { part in
       let (head, script) = (part.prefix { $0 != "\n" }, part.drop { $0 != "\n" })
@@ -23,7 +23,7 @@ struct ReportTests {
       guard cells.count == 3, let number = Int(cells[0]) else { return nil }
       return Report(number: number, title: cells[1], script: String(script))
     }
-  }()
+  }
 
   /// Those that the command language can't say.
   private static let others: [(number: Int, holds: @Sendable () -> Bool)] = [
@@ -82,20 +82,21 @@ struct ReportTests {
     ),
   ]
 
-  @Test("of sizes agree with UIKit")
-  func sizes() throws {
+  @Test("agree with UIKit")
+  func agreement() throws {
     var agreeing = 0
     for report in Self.scripts {
       let result = run([], input: Array(report.script.utf8))
       if result.status == 0 { agreeing += 1 }
       expect(result.status == 0, "\(report.testDescription): \(result)")
     }
-    for other in Self.others {
+    let others = Self.others + Self.motions
+    for other in others {
       let holds = other.holds()
       if holds { agreeing += 1 }
       expect(holds, "report \(other.number)")
     }
-    expect(Self.scripts.count == 13 && Self.others.count == 5)
-    try expect(Fidelity.agrees("reports", agreeing, of: Self.scripts.count + Self.others.count))
+    expect(Self.scripts.count == 19 && others.count == 14)
+    try expect(Fidelity.agrees("reports", agreeing, of: Self.scripts.count + others.count))
   }
 }

@@ -15,6 +15,7 @@ final class CallLog: ScrollViewDelegate {
   /// Where the delegate sends the content, given the planned place.
   var target: ((CGPoint) -> CGPoint)?
   var plannedTargets: [CGPoint] = []
+  var onScroll: () -> Void = {}
   /// Runs after each call.
   var onCall: (String) -> Void = { _ in }
 
@@ -35,6 +36,7 @@ final class CallLog: ScrollViewDelegate {
     onCall(call)
   }
 
+  func scrollViewDidScroll(_ scrollView: ScrollView) { onScroll() }
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note("willBegin", scrollView) }
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
@@ -65,7 +67,7 @@ struct GestureCallTests {
     let (scroll, animator, log) = plane()
     animator.drag(scroll, by: -200)
     for step in steps { animator.advance(by: .milliseconds(step)) }
-    expectEqual(log.calls, ["0 willBegin td", "100 willEnd td", "100 didEnd(false) "])
+    expectEqual(log.calls, ["0 willBegin td", "100 willEnd td", "100 didEnd(false) t"])
     expect(log.velocities == [.zero] && log.plannedTargets == [CGPoint(0, 200)])
     expectEqual(log.offsets.map(\.y), [0, 200, 200])
   }
@@ -75,10 +77,11 @@ struct GestureCallTests {
     let (scroll, animator, log) = plane()
     animator.drag(scroll, by: 100, duration: .milliseconds(200))
     animator.advance(by: .seconds(5))
-    // 50.3817 · 0.99^t = 0.25
-    let end = Int((200 + log10(0.25 / 50.38168) / log10(0.99)).rounded())
+    // 50.3817 · 0.99^t = 0.5, and then the next frame
+    let time = 200 + log10(0.5 / 50.38168) / log10(0.99)
+    let end = Int(((time * 0.06).rounded(.up) / 0.06).rounded())
     expectElements(
-      log.calls, "0 willBegin td", "200 willEnd td", "200 didEnd(true) D", "200 willDecelerate D",
+      log.calls, "0 willBegin td", "200 willEnd td", "200 didEnd(true) t", "200 willDecelerate D",
       "\(end) didDecelerate ")
     expect(log.plannedTargets == [.zero] && log.offsets.last == .zero)
   }
@@ -87,7 +90,7 @@ struct GestureCallTests {
   func flick(_ steps: [Int]) {
     let (scroll, animator, log) = plane()
     animator.flick(scroll, velocity: -1000)
-    let first = ["0 willBegin td", "0 willEnd td", "0 didEnd(true) D", "0 willDecelerate D"]
+    let first = ["0 willBegin td", "0 willEnd td", "0 didEnd(true) t", "0 willDecelerate D"]
     expect(log.calls == first && log.velocities == [CGPoint(0, 1)])
     for step in steps { animator.advance(by: .milliseconds(step)) }
     expectEqual(log.calls, first + ["2300 didDecelerate "])
@@ -108,30 +111,60 @@ struct GestureCallTests {
     touch.move(by: CGPoint(0, -50), over: .milliseconds(50))
     animator.advance(by: .milliseconds(300))
     touch.end()
-    expectEqual(log.calls, ["110 willBegin td", "400 willEnd td", "400 didEnd(false) "])
+    expectEqual(log.calls, ["110 willBegin td", "400 willEnd td", "400 didEnd(false) t"])
   }
 
-  @Test("a touch during a deceleration ends it, and so does another gesture")
+  @Test("a touch during a deceleration ends it, which the delegate hears of at the lift, moved or not")
   func catching() throws {
     let (scroll, animator, log) = plane()
     animator.flick(scroll, velocity: -1000)
     animator.advance(by: .milliseconds(100))
     let touch = try #require(animator.beginTouch(in: scroll))
-    expectEqual(log.calls.last, "100 didDecelerate ")
+    expect(log.calls.last == "0 willDecelerate D" && scroll.isTracking && scroll.isDecelerating)
     touch.move(by: CGPoint(0, -15))
     animator.drag(scroll, by: -10)
-    expectEqual(log.calls.suffix(3), ["100 willBegin td", "100 didEnd(false) ", "100 willBegin td"])
+    expectEqual(log.calls.suffix(3), ["100 willBegin tdD", "100 didEnd(false) ", "100 willBegin tdD"])
+    animator.advance(by: .seconds(1))
+    expectEqual(log.calls.suffix(3), ["200 willEnd tdD", "200 didEnd(false) tD", "200 didDecelerate "])
+    animator.flick(scroll, velocity: -1000)
+    animator.advance(by: .milliseconds(100))
+    let tap = try #require(animator.beginTouch(in: scroll))
+    animator.advance(by: .milliseconds(100))
+    tap.end()
+    expectEqual(
+      log.calls.suffix(3), ["1100 willDecelerate D", "1300 didEnd(false) tD", "1300 didDecelerate "])
   }
 
-  @Test("code that sets the offset ends a gesture without further calls")
+  @Test(
+    "code that scrolls ends a gesture without further calls; from an offset that code sets, a deceleration goes on"
+  )
   func interruption() {
     let (scroll, animator, log) = plane()
     animator.flick(scroll, velocity: -1000)
     animator.advance(by: .milliseconds(100))
     let count = log.calls.count
-    scroll.contentOffset.y = 7
+    scroll.setContentOffset(CGPoint(0, 7), animated: false)
     animator.advance(by: .seconds(5))
     expect(log.calls.count == count && scroll.contentOffset.y == 7)
+    animator.flick(scroll, velocity: -1000)
+    animator.advance(by: .milliseconds(100))
+    scroll.contentOffset.y = 1000
+    animator.advance(by: .milliseconds(200))
+    let travelled = GestureTests.travel(1, 300) - GestureTests.travel(1, 100)
+    expectClose(scroll.contentOffset.y, 1000 + travelled, within: 1e-6)
+    expect(animator.settle(within: .seconds(5)) && log.calls.last?.hasSuffix("didDecelerate ") == true)
+    expectClose(
+      scroll.contentOffset.y, 1000 + GestureTests.travel(1) - GestureTests.travel(1, 100), within: 1e-6)
+  }
+
+  @Test("content that the delegate moves on during a deceleration goes on from there")
+  func endlessContent() {
+    let (scroll, animator, log) = plane()
+    log.onScroll = { if scroll.contentOffset.y > 300 { scroll.contentOffset.y -= 300 } }
+    animator.flick(scroll, velocity: -2000)
+    expect(animator.settle(within: .seconds(9)))
+    expectClose(
+      scroll.contentOffset.y, GestureTests.travel(2).truncatingRemainder(dividingBy: 300), within: 1e-6)
   }
 
   // MARK: The delegate's target
@@ -207,7 +240,7 @@ struct GestureCallTests {
     animator.checkInvariants()
     expect(!scroll.isDecelerating)
     animator.advance(by: .seconds(1))
-    expect(scroll.contentOffset.y == 500 && log.calls.last == "1000 didEnd(true) D")
+    expect(scroll.contentOffset.y == 500 && log.calls.last == "1000 didEnd(true) t")
   }
 
   @Test("a dry run makes the calls that the real run makes; undo makes none")

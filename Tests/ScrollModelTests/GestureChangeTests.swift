@@ -43,7 +43,7 @@ struct GestureChangeTests {
     touch.move(by: CGPoint(0, -500), over: .milliseconds(400))
     animator.advance(by: .milliseconds(45))
     setting.turnOff(scroll)
-    expectEqual(log.calls, ["5 willBegin td", "45 willEnd td", "45 didEnd(false) "])
+    expectEqual(log.calls, ["5 willBegin td", "45 willEnd td", "45 didEnd(false) t"])
     expect(log.velocities == [.zero] && scroll.contentOffset == CGPoint(80, 0))
     expect(!touch.isActive && !scroll.isGestureActive && !animator.isRunning)
     animator.checkInvariants()
@@ -60,7 +60,7 @@ struct GestureChangeTests {
     let held: CGFloat = -300 * (1 - 1 / (1 + 0.55 * 100 / 300))
     expect(isClose(scroll.contentOffset.x, held))
     expectEqual(
-      log.calls, ["0 willBegin td", "500 willEnd td", "500 didEnd(true) D", "500 willDecelerate D"])
+      log.calls, ["0 willBegin td", "500 willEnd td", "500 didEnd(true) t", "500 willDecelerate D"])
     animator.advance(by: .milliseconds(100))
     expect(isClose(scroll.contentOffset.x, held * CGFloat(pow(0.99, 100.0))))
     expect(animator.settle(within: .seconds(5)) && scroll.contentOffset == .zero)
@@ -214,7 +214,7 @@ struct GestureChangeTests {
     animator.drag(scroll, by: -200)
     animator.advance(by: .milliseconds(100))
     expect(isClose(scroll.contentOffset.y, 200))
-    expect(log.calls.contains("100 didEnd(true) D") && scroll.isDecelerating)
+    expect(log.calls.contains("100 didEnd(true) t") && scroll.isDecelerating)
     expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.y == 50)
     animator.checkInvariants()
   }

@@ -244,7 +244,7 @@ struct GestureTests {
     let caught = scroll.contentOffset
     let touch = try #require(animator.beginTouch(in: scroll))
     animator.advance(by: .milliseconds(500))
-    expect(scroll.contentOffset == caught && !scroll.isDecelerating && scroll.isTracking)
+    expect(scroll.contentOffset == caught && scroll.isDecelerating && scroll.isTracking)
     touch.end()
     expect(scroll.contentOffset == caught && !animator.isRunning)
     scroll.contentOffset.y = -100

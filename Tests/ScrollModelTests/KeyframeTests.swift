@@ -255,6 +255,40 @@ struct KeyframeTests {
     animator.checkInvariants()
   }
 
+  @Test(
+    "a spring overshoots the first and the last key frame as it does without key frames",
+    arguments: View.KeyframeCalculationMode.allCases.filter { $0 != .discrete })
+  func overshoot(_ mode: View.KeyframeCalculationMode) {
+    func shown(_ velocity: CGFloat, _ changes: @escaping (Animator, View) -> Void) -> [CGFloat] {
+      let (_, view, clock) = makeAnimatedView()
+      clock.perform {
+        let spring = SpringTimingParameters(dampingRatio: 0.3, initialVelocity: CGVector(dx: velocity, dy: 0))
+        let animator = ViewPropertyAnimator(duration: 1, timingParameters: spring)
+        animator.addAnimations { changes(clock, view) }
+        animator.startAnimation()
+      }
+      return (0..<100).map {
+        clock.presentationTree(at: .milliseconds(10 * $0)).frame(of: view).origin.x
+      }
+    }
+    for velocity: CGFloat in [0, 5, -5] {
+      let plain = shown(velocity) { _, view in view.frame.origin.x = 100 }
+      let framed = shown(velocity) { clock, view in
+        clock.animateKeyframes(
+          withDuration: 1, options: View.KeyframeAnimationOptions(rawValue: mode.rawValue << 10)
+        ) {
+          for end in [0.5, 1] {
+            clock.addKeyframe(withRelativeStartTime: end - 0.5, relativeDuration: 0.5) {
+              view.frame.origin.x = 100 * end
+            }
+          }
+        }
+      }
+      expect((plain.max() ?? 0) > 130)
+      for (value, expected) in zip(framed, plain) { expectClose(value, expected, within: 1e-9) }
+    }
+  }
+
   @Test("a key frame is added in the closure of its block only")
   func traps() async {
     await #expect(processExitsWith: .failure) {

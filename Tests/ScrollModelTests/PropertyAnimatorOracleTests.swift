@@ -54,7 +54,7 @@ private struct OracleAnimator {
   mutating func goOn(_ factor: Double) {
     isRunning = true
     let way = abs(target - position)
-    rest = way == 0 ? 0 : factor > 0 ? factor * Self.duration : way * length
+    rest = factor > 0 ? factor * Self.duration : way * length
     if way > 0 { length = rest / way }
   }
 
@@ -62,12 +62,13 @@ private struct OracleAnimator {
     guard phase == .active else { return }
     (isRunning, model) = (false, position)
     phase = withoutFinishing ? .inactive : .stopped
-    if withoutFinishing { completions = [] }
+    if withoutFinishing { (completions, isReversed) = ([], false) }
   }
 
   mutating func finish(_ finalPosition: ViewAnimatingPosition) -> String {
     phase = .inactive
     if finalPosition != .current { model = finalPosition == .end ? 1 : 0 }
+    isReversed = false
     return "\(finalPosition)"
   }
 
@@ -76,6 +77,7 @@ private struct OracleAnimator {
     guard isRunning else { return nil }
     if time >= rest - 1e-9 {
       (isRunning, phase, model) = (false, .inactive, target)
+      defer { isReversed = false }
       return isReversed ? "start" : "end"
     }
     position += (target - position) * time / rest

@@ -343,6 +343,49 @@ struct PropertyAnimatorTests {
     expectEqual(clock.presentationTree().alpha(of: view), 0.5)
   }
 
+  @Test(
+    "in completions it is active and running; used again after a reversal it runs forward; it goes on from its end"
+  )
+  func completionsAndReuse() {
+    let (root, view, clock) = makeAnimatedView()
+    let animator = clock.perform { ViewPropertyAnimator(duration: 1, curve: .linear) }
+    var states: [String] = []
+    func use() {
+      animator.addAnimations { view.alpha = 0 }
+      animator.addCompletion { position in
+        states.append(
+          "\(position) \(animator.state) \(animator.isRunning) \(animator.isReversed) \(animator.fractionComplete)"
+        )
+        animator.startAnimation()
+        animator.stopAnimation(true)
+        #expect(throws: ViewPropertyAnimatorError.isNotStopped) { try animator.validateFinish() }
+      }
+    }
+    clock.perform {
+      use()
+      animator.startAnimation()
+      animator.isReversed = true
+      _ = clock.settle(within: .seconds(3))
+      expect(animator.state == .inactive && !animator.isReversed && view.alpha == 1)
+      use()
+      animator.startAnimation()
+      _ = clock.settle(within: .seconds(3))
+      expect(view.alpha == 0 && !animator.isRunning)
+      use()
+      animator.pausesOnCompletion = true
+      animator.startAnimation()
+      _ = clock.settle(within: .seconds(3))
+      animator.pausesOnCompletion = false
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
+      clock.advance(by: .milliseconds(499))
+      expectEqual(states.count, 2)
+      clock.advance(by: .milliseconds(1))
+    }
+    expectEqual(
+      states, ["start active true true 1.0", "end active true false 1.0", "end active true false 1.0"])
+    root.checkInvariants()
+  }
+
   @Test("what its state does not allow is refused")
   func refuses() {
     let animator = made()

@@ -144,7 +144,7 @@ struct ScrollTraceTests {
   }
 
   @Test(
-    "past an edge the motion is the definition's until it is a quarter of a point away for the last time",
+    "past an edge the motion is the definition's until the first frame at which it is less than half a point away",
     arguments: [0.998, 0.99, 0.9, 0.9999],
     [(0, -2.0), (-30, -1), (-30, 0), (-100, 0.004), (-5, -20)] as [(Double, Double)])
   func springBack(_ rate: Double, _ start: (distance: Double, velocity: Double)) throws {
@@ -153,8 +153,10 @@ struct ScrollTraceTests {
     scroll.contentOffset.y = start.distance
     animator.flick(scroll, velocity: -start.velocity * 1000)
     let end = try #require(animator.motionTarget(of: scroll)?.end)
-    expectClose(
-      abs(Self.past(start.distance, start.velocity, end.inSeconds * 1000, rate)), 0.25, within: 1e-6)
+    func past(_ milliseconds: Double) -> Double {
+      abs(Self.past(start.distance, start.velocity, milliseconds, rate))
+    }
+    expectEnd(end, past)
     for share in [0.01, 0.1, 0.3, 0.7, 0.99] {
       let instant = Duration.wholeNanoseconds(seconds: end.inSeconds * share)
       let shown = animator.presentationTree(at: instant).boundsOrigin(of: scroll).y
@@ -162,9 +164,16 @@ struct ScrollTraceTests {
       expect(isClose(shown, expected, within: 1e-6), "\(share) of \(end)")
     }
     for later in [1.0, 10, 100] {
-      expect(abs(Self.past(start.distance, start.velocity, end.inSeconds * 1000 + later, rate)) < 0.25)
+      expect(past(end.inSeconds * 1000 + later) < 0.5)
     }
     expect(animator.settle(within: .seconds(60)) && scroll.contentOffset.y == 0)
+  }
+
+  /// Checks that a spring-back ends at the first frame at which it is less than half a point from the edge.
+  private func expectEnd(_ end: Duration, _ past: (_ milliseconds: Double) -> Double) {
+    let (frames, time) = (end.inSeconds * 60, end.inSeconds * 1000)
+    expect(
+      isClose(frames, frames.rounded(), within: 1e-6) && past(time) < 0.5 && past(time - 1000 / 60) >= 0.5)
   }
 
   @Test("the offset and its derivative go on at an edge, and when the range changes past it")
@@ -186,7 +195,8 @@ struct ScrollTraceTests {
     let (before, speed) = (scroll.contentOffset.y, slope(animator, scroll, at: animator.now))
     expect(before < -30 && speed < -0.3)
     scroll.contentInset.top = 20
-    expect(isClose(animator.presentationTree().boundsOrigin(of: scroll).y, before))
+    expect(
+      isClose(animator.presentationTree().boundsOrigin(of: scroll).y, before - 20), "past the top it moves")
     expect(isClose(slope(animator, scroll, at: animator.now), speed, within: 0.001))
     expect(animator.settle(within: .seconds(5)) && scroll.contentOffset.y == -20)
   }
@@ -208,7 +218,7 @@ struct ScrollTraceTests {
   }
 
   @Test(
-    "content that flies back too slowly to go on inside comes to rest a quarter of a point from the edge",
+    "content that flies back too slowly to go on inside comes to rest less than half a point from the edge",
     arguments: [0.2003, 0.2005, 0.21, 0.25])
   func slowReturn(_ velocity: Double) throws {
     let (scroll, animator) = list()
@@ -216,7 +226,7 @@ struct ScrollTraceTests {
     // Slower fingers start no deceleration inside the range, but their velocity counts past an edge.
     animator.flick(scroll, velocity: -velocity * 1000)
     let end = try #require(animator.motionTarget(of: scroll)?.end)
-    expectClose(abs(Self.past(-100, velocity, end.inSeconds * 1000, 0.998)), 0.25, within: 1e-6)
+    expectEnd(end) { abs(Self.past(-100, velocity, $0, 0.998)) }
     expect(end < .milliseconds(527))
     expect(animator.settle(within: .seconds(1)) && scroll.contentOffset.y == 0)
   }

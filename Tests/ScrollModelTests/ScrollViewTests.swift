@@ -61,7 +61,8 @@ struct ScrollViewTests {
     expectEqual(shown(150, 50), 100)
     expectEqual(shown(50, 100), 50)
     expectEqual(shown(380, 50), 130)
-    expectEqual(shown(500, 400), 500)
+    expectEqual(shown(500, 400), 600)
+    expectEqual(shown(500, 0), 100)
     expectEqual(shown(880, 50), 600)
     expectEqual(shown(-50, 20), 0)
   }

@@ -9,8 +9,10 @@ struct DeferredLayoutTests {
   private final class Watcher: LayoutObserver {
     let watchesFrames = true
     func view(_ view: View, willChange property: AnimatableProperty) {}
+    func countsHides(of view: View) -> Bool { false }
+    func viewStaysHidden(_ view: View) {}
     func viewDidLeave(_ view: View) {}
-    func treeWillLayOut(_ root: View) {}
+    func treeWillLayOut(_ root: View, for receiver: View) {}
     func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {}
   }
 

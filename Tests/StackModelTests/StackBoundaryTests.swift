@@ -227,8 +227,10 @@ struct StackBoundaryTests {
 
     func view(_ view: View, willChange property: AnimatableProperty) { changing.append(view) }
     func stackDidChange(_ stack: StackView) {}
+    func countsHides(of view: View) -> Bool { false }
+    func viewStaysHidden(_ view: View) {}
     func viewDidLeave(_ view: View) {}
-    func treeWillLayOut(_ root: View) {}
+    func treeWillLayOut(_ root: View, for receiver: View) {}
     func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {}
     func view(_ view: StackView, willShift shift: RowIndex.Shift) { shifts.append(shift) }
     func view(_ stack: StackView, didPlace arrived: [View]) {}

@@ -14,16 +14,19 @@ struct SubtreeLayoutTests {
     }
   }
 
-  /// A container with a view of a width, by constraints, and a stack with a label.
+  /// A container with a view of a width, by constraints, and a stack with labels and a stack.
   private final class Box {
     let view = Counter(frame: CGRect(0, 0, 200, 100))
     let inner = View()
     let stack: StackView
     let label = Label(text: "a")
+    let innerLabel = Label(text: "c")
+    let nested: StackView
     let width: LayoutConstraint
 
     init() {
-      stack = StackView(arrangedSubviews: [label, Label(text: "b")])
+      nested = StackView(arrangedSubviews: [innerLabel, Label(text: "d")])
+      stack = StackView(arrangedSubviews: [label, Label(text: "b"), nested])
       width = inner.widthAnchor.constraint(equalToConstant: 10)
       for subview in [inner, stack] { view.place(subview) }
       inner.pin(.top, .leading, to: view)
@@ -63,23 +66,18 @@ struct SubtreeLayoutTests {
     root.checkInvariants()
   }
 
-  @Test("layout begins at an ancestor that needs layout or in which constraints move a subview")
-  func ancestors() {
+  @Test("the frame of a receiver, and of its siblings, waits for the layout of their superview")
+  func receiver() {
     let root = Counter(frame: CGRect(0, 0, 400, 400))
-    let (left, right) = (Box(), Box())
-    for box in [left, right] { root.addSubview(box.view) }
-    // A new subview: its superview needs layout.
-    left.inner.layoutIfNeeded()
-    expect(left.inner.frame.width == 10 && right.inner.frame.width == 10 && root.count == 1)
-    (left.width.constant, right.width.constant) = (30, 40)
-    left.inner.layoutIfNeeded()
-    expect(left.inner.frame.width == 30 && right.inner.frame.width == 10)
-    root.setNeedsLayout()
-    left.inner.layoutIfNeeded()
-    expectEqual(right.inner.frame.width, 10, "the superview of the receiver does not need layout")
-    left.view.setNeedsLayout()
-    left.inner.layoutIfNeeded()
-    expect(right.inner.frame.width == 40 && root.count == 2)
+    let box = Box()
+    root.addSubview(box.view)
+    root.layoutIfNeeded()
+    box.width.constant = 30
+    box.inner.layoutIfNeeded()
+    box.stack.layoutIfNeeded()
+    expect(box.inner.frame.width == 10 && box.stack.frame.minX == 10 && root.awaitsLayout)
+    box.view.layoutIfNeeded()
+    expect(box.inner.frame.width == 30 && box.stack.frame.minX == 30)
     root.checkInvariants()
   }
 
@@ -95,34 +93,73 @@ struct SubtreeLayoutTests {
     expect([root.count, box.view.count] as [Int] == counts)
   }
 
-  @Test("layouts of subtrees do not change the result of a layout of the tree", arguments: [UInt64](0..<20))
-  func sameResult(seed: UInt64) {
-    func frames(layingOutParts: Bool) -> [CGRect] {
-      var generator = SplitMix64(seed: seed)
-      let root = View(frame: CGRect(0, 0, 400, 400))
-      let boxes = (0..<4).map { _ in Box() }
+  /// Boxes in boxes, laid out, with random changes.
+  private final class Tree {
+    let root = View(frame: CGRect(0, 0, 400, 400))
+    let boxes = (0..<4).map { _ in Box() }
+    private var generator: SplitMix64
+
+    init(seed: UInt64) {
+      generator = SplitMix64(seed: seed)
       root.addSubview(boxes[0].view)
       root.addSubview(boxes[1].view)
       boxes[1].view.addSubview(boxes[2].view)
       boxes[2].inner.addSubview(boxes[3].view)
-      for _ in 0..<12 {
-        guard let box = boxes.randomElement(using: &generator) else { break }
-        switch Int.random(in: 0..<5, using: &generator) {
-        case 0: box.width.constant = CGFloat(Int.random(in: 0..<90, using: &generator))
-        case 1: box.label.text = String(repeating: "x", count: .random(in: 0..<9, using: &generator))
-        case 2: box.label.isHidden.toggle()
-        case 3: box.stack.axis = box.stack.axis.perpendicular
-        default: box.view.frame.size.width += 10
-        }
-        let part = [box.view, box.inner, box.stack, box.label].randomElement(using: &generator)
-        if layingOutParts {
-          part?.layoutIfNeeded()
-          root.checkInvariants()
-        }
+    }
+
+    /// Changes something, and returns a part of the tree.
+    func change() -> View {
+      let box = boxes[Int.random(in: 0..<4, using: &generator)]
+      let text = String(repeating: "x", count: .random(in: 0..<9, using: &generator))
+      switch Int.random(in: 0..<6, using: &generator) {
+      case 0: box.width.constant = CGFloat(Int.random(in: 0..<90, using: &generator))
+      case 1: box.label.text = text
+      case 2: box.label.isHidden.toggle()
+      case 3: box.stack.axis = box.stack.axis.perpendicular
+      case 4: box.innerLabel.text = text
+      default: box.view.frame.size.width += 10
       }
-      root.layoutIfNeeded()
-      return boxes.flatMap(\.frames)
+      let parts = [box.view, box.inner, box.stack, box.nested, box.label]
+      return parts[Int.random(in: 0..<parts.count, using: &generator)]
+    }
+
+    var views: [View] { Tree.below(root) }
+    static func below(_ view: View) -> [View] { view.subviews.flatMap { [$0] + below($0) } }
+  }
+
+  @Test("layouts of subtrees do not change the result of a layout of the tree", arguments: [UInt64](0..<20))
+  func sameResult(seed: UInt64) {
+    func frames(layingOutParts: Bool) -> [CGRect] {
+      let tree = Tree(seed: seed)
+      for _ in 0..<12 {
+        let part = tree.change()
+        guard layingOutParts else { continue }
+        part.layoutIfNeeded()
+        tree.root.checkInvariants()
+      }
+      tree.root.layoutIfNeeded()
+      return tree.views.map(\.frame)
     }
     expectEqual(frames(layingOutParts: true), frames(layingOutParts: false))
+  }
+
+  @Test(
+    "what is inside the receiver gets the frames of a layout of the tree; nothing else moves",
+    arguments: [UInt64](0..<60), [false, true])
+  func frames(_ seed: UInt64, bySolver: Bool) {
+    func changed() -> (tree: Tree, part: View) {
+      let tree = Tree(seed: seed)
+      tree.root.laysOutBySolver = bySolver
+      tree.root.layoutIfNeeded()
+      return (tree, (0...seed % 4).map { _ in tree.change() }.last ?? tree.root)
+    }
+    let ((tree, part), (whole, _)) = (changed(), changed())
+    let old = tree.views.map(\.frame)
+    part.layoutIfNeeded()
+    whole.root.layoutIfNeeded()
+    for (index, view) in tree.views.enumerated() {
+      let isInside = view !== part && view.isDescendant(of: part)
+      expectEqual(view.frame, isInside ? whole.views[index].frame : old[index])
+    }
   }
 }

@@ -237,7 +237,7 @@ async function inspect() {
     }
     showTree();
     showDetails();
-    showConflicts(inspection.conflicts ?? []);
+    showConflicts(inspection.conflicts ?? [], inspection.warnings ?? []);
   } catch (error) {
     details.replaceChildren(html("p", "note", error.message));
   }
@@ -578,16 +578,16 @@ function animationsOf(view) {
   return [html("h3", "", "Animations"), items];
 }
 
-// Conflicts
+// Conflicts, and what UIKit would do silently
 
 let shownConflicts = "";
 
-function showConflicts(conflicts) {
-  const content = JSON.stringify(conflicts);
+function showConflicts(conflicts, warnings) {
+  const content = JSON.stringify([conflicts, warnings]);
   if (content === shownConflicts) return;
   shownConflicts = content;
   const box = element("conflicts");
-  box.hidden = conflicts.length === 0;
+  box.hidden = conflicts.length + warnings.length === 0;
   const nodes = conflicts.map(({ text: reason, cures }) => {
     const item = html("div", "conflict");
     item.append(...lines(reason).map((line) => html("p", "", line)));
@@ -604,8 +604,10 @@ function showConflicts(conflicts) {
     }
     return item;
   });
-  const title = conflicts.length === 1 ? "A conflict" : `${conflicts.length} conflicts`;
-  box.replaceChildren(html("h3", "", title), ...nodes);
+  const title = (count, one) => (count === 1 ? `A ${one}` : `${count} ${one}s`);
+  if (nodes.length) nodes.unshift(html("h3", "", title(nodes.length, "conflict")));
+  if (warnings.length) nodes.push(html("h3", "", title(warnings.length, "warning")));
+  box.replaceChildren(...nodes, ...warnings.map((text) => html("p", "", text)));
 }
 
 """#
@@ -1055,7 +1057,7 @@ a { color: var(--accent); }
   </section>
   <section class="inspector card" aria-labelledby="inspector-title">
     <h2 id="inspector-title">Views</h2>
-    <div id="conflicts" role="region" aria-label="Conflicts" hidden></div>
+    <div id="conflicts" role="region" aria-label="Conflicts and warnings" hidden></div>
     <ul id="tree" role="tree" aria-label="The views"></ul>
     <div id="details" role="region" aria-label="The chosen view"></div>
   </section>

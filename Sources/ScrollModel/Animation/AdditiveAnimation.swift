@@ -2,6 +2,8 @@ import Foundation
 import StackCore
 
 /// The animation of one property by one block: adds an offset to the model value that goes from `from - to` to 0.
+///
+/// Offsets of one property add up. Of a property that is replaced (``AnimatableProperty/isReplaced``) there is one animation at a time.
 struct AdditiveAnimation {
   let view: View
   let property: AnimatableProperty
@@ -45,7 +47,7 @@ struct AdditiveAnimation {
   /// What an animation of a layer shows in place of other values; nil for one that adds an offset.
   var explicit: ExplicitAnimation? { rare?.value.explicit }
 
-  /// The model value before the block.
+  /// The model value before the block; of a property that is replaced, it may be the value that was on screen.
   var from: AnimatedComponents {
     get { AnimatedComponents(oldX, oldY, oldZ, oldW) }
     set { (oldX, oldY, oldZ, oldW) = (newValue.x, newValue.y, newValue.z, newValue.w) }
@@ -69,8 +71,8 @@ struct AdditiveAnimation {
 
 /// An animatable value of a view as four numbers, in points or, for alpha and hidden, without unit.
 ///
-/// A frame is x, y, width, height in the superview's coordinates; an origin is x, y; a transform is a, b, c, d, and then
-/// tx, ty with the anchor point; a color is red, green and blue, each multiplied by the opacity, and the opacity; other
+/// A frame is x, y, width, height in the superview's coordinates; an origin, a translation or an anchor point is x, y; a transform is a, b,
+/// c, d; a color is red, green and blue, each multiplied by the opacity, and the opacity; other
 /// values are one number.
 typealias AnimatedComponents = SIMD4<Double>
 
@@ -111,9 +113,8 @@ extension View {
     case .isHidden: AnimatedComponents(number: storedIsHidden ? 1 : 0)
     case .transform:
       AnimatedComponents(storedTransform.a, storedTransform.b, storedTransform.c, storedTransform.d)
-    case .transformOrigin:
-      AnimatedComponents(
-        storedTransform.tx, storedTransform.ty, storedAnchorPoint.x, storedAnchorPoint.y)
+    case .translation: AnimatedComponents(storedTransform.tx, storedTransform.ty, 0, 0)
+    case .anchorPoint: AnimatedComponents(storedAnchorPoint.x, storedAnchorPoint.y, 0, 0)
     case .backgroundColor: backgroundColor.map { AnimatedComponents($0) } ?? .zero
     case .transition, .layerValue: .zero
     }

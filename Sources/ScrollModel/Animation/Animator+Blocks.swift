@@ -125,11 +125,13 @@ extension Animator {
     if !duration.isFinite || !delay.isFinite {
       trap("An animation's duration and delay must be finite, not \(duration) s and \(delay) s.")
     }
+    if options.contains(.flushUpdates) || contexts.last?.flushesUpdates == true { perform(layOutTrees) }
     flushChanges()
     if let outer = contexts.last, outer.timing.playback.isControlled {
       // A property animator controls the blocks in its closures: what they animate is a part of its animations.
       let context = BlockContext(
-        id: outer.id, timing: outer.timing, options: options, hadPendingLayout: outer.hadPendingLayout)
+        id: outer.id, timing: outer.timing, options: options, in: outer,
+        hadPendingLayout: outer.hadPendingLayout)
       context.keyframes = keyframes
       try run(context, animations) {
         outer.completions += context.completions + (completion.map { [$0] } ?? [])
@@ -141,7 +143,8 @@ extension Animator {
       timing: shared(
         timing(
           ofBlockWithDuration: duration, delay: delay, along: curve, options: options, playback: playback)),
-      options: options, hadPendingLayout: contexts.last?.hadPendingLayout ?? root.awaitsLayout)
+      options: options, in: contexts.last,
+      hadPendingLayout: contexts.last?.hadPendingLayout ?? root.awaitsLayout)
     context.keyframes = keyframes
     try run(context, animations) { register(context, completion: completion) }
   }
@@ -164,7 +167,7 @@ extension Animator {
       if context.options.contains(.layoutSubviews) {
         for key in context.order { context.changes[key]?.view.layoutIfNeeded() }
       }
-      if outer == nil { layOutChanges(of: context) }
+      if outer == nil || context.flushesUpdates { layOutChanges(of: context) }
       flushChanges()
       addKeyframePaths(of: context)
       contexts.removeLast()
@@ -172,6 +175,7 @@ extension Animator {
       end()
       if let outer {
         outer.requestsLayout = outer.requestsLayout || context.requestsLayout
+        outer.receivers += context.receivers
       } else {
         noteUnanimatedLayout(after: context)
       }
@@ -185,7 +189,7 @@ extension Animator {
   }
 
   func layOutChanges(of context: BlockContext) {
-    if context.requestsLayout { perform { root.layoutIfNeeded() } }
+    if context.requestsLayout || context.flushesUpdates { perform { root.layoutIfNeeded() } }
   }
 
   /// Adds a block whose closure has returned to the running blocks.
@@ -205,10 +209,13 @@ extension Animator {
   /// Changes views without animation, also inside an animation block.
   public func performWithoutAnimation<Failure: Error>(_ actions: () throws(Failure) -> Void) throws(Failure) {
     checkRoot()
+    let flushesUpdates = contexts.last?.flushesUpdates == true
+    if flushesUpdates { perform(layOutTrees) }
     flushChanges()
     let hadPendingLayout = root.awaitsLayout
     suppressionDepth += 1
     defer {
+      if flushesUpdates { perform(layOutTrees) }
       suppressionDepth -= 1
       if !hadPendingLayout, root.awaitsLayout {
         for context in contexts { context.expectsPendingLayout = true }
@@ -229,7 +236,9 @@ extension Animator {
         ? before - displacement(of: view, by: context.shifts.filter { $0.number >= number }) : before
       guard new.differs(from: old), hasDuration, view.rootView === root else { continue }
       if context.keyframes?.note(key, of: view, amount: old - new) == true { continue }
-      add(key.property, of: view, from: old, to: new, in: context)
+      let start = start(of: key.property, of: view, from: old, in: context)
+      add(key.property, of: view, from: start, to: new, in: context)
+      if view === context.newView, key.property == .frame { noteFirstLayout(of: view) }
     }
     context.changes.removeAll(keepingCapacity: true)
     context.order.removeAll(keepingCapacity: true)
@@ -241,6 +250,7 @@ extension Animator {
     _ property: AnimatableProperty, of view: View, from old: AnimatedComponents, to new: AnimatedComponents,
     in context: BlockContext, path: KeyframePath? = nil, explicit: ExplicitAnimation? = nil
   ) {
+    if property.isReplaced, explicit == nil { removeAnimation(of: property, of: view) }
     let animation = AdditiveAnimation(
       view: view, property: property, from: old, to: new, timing: context.timing, block: context.id,
       number: state.nextNumber, path: path, explicit: explicit)
@@ -248,6 +258,45 @@ extension Animator {
     append(animation, to: \.tracks, ObjectIdentifier(view))
     context.animatedViews.append(ObjectIdentifier(view))
     context.extend(to: context.timing)
+  }
+
+  // MARK: Values that don't add up
+
+  /// Where the animation of a changed value begins: at the model value before the block; if the property is replaced, at the value on
+  /// screen, if the block wants that or a property animator runs it. Source: UIKit, measured.
+  ///
+  /// Several changes in a block count as one.
+  func start(
+    of property: AnimatableProperty, of view: View, from old: AnimatedComponents, in context: BlockContext
+  ) -> AnimatedComponents {
+    guard property.isReplaced, let running = animation(of: property, of: view) else { return old }
+    if running.block == context.id { return running.from }
+    let beginsOnScreen =
+      context.options.contains(.beginFromCurrentState) || context.timing.playback.isControlled
+    return beginsOnScreen ? old + running.offset(at: now) : old
+  }
+
+  private func animation(of property: AnimatableProperty, of view: View) -> AdditiveAnimation? {
+    state.tracks[ObjectIdentifier(view)]?.first { $0.property == property && $0.explicit == nil }
+  }
+
+  /// Ends the animation of a property of a view, which another one or a set value takes the place of; its block completes with false,
+  /// with the last of its animations, or at the next turn (our choice).
+  func removeAnimation(of property: AnimatableProperty, of view: View) {
+    guard let running = animation(of: property, of: view) else { return }
+    let id = ObjectIdentifier(view)
+    let rest = state.tracks[id]?.filter { $0.number != running.number } ?? []
+    set(\.tracks, id, to: rest.isEmpty ? nil : rest)
+    cut([running.block])
+  }
+
+  /// Makes blocks that have lost animations complete with false.
+  private func cut(_ blocks: Set<Int>) {
+    for block in blocks.sorted() {
+      markUnfinished(block)
+      contexts.first { $0.id == block }?.hasRemovedAnimations = true
+      shortenBlock(block)
+    }
   }
 
   // MARK: Removal
@@ -270,11 +319,7 @@ extension Animator {
     }
     guard !cut.isEmpty else { return }
     set(\.tracks, id, to: kept.isEmpty ? nil : kept)
-    for block in cut.sorted() {
-      markUnfinished(block)
-      contexts.first { $0.id == block }?.hasRemovedAnimations = true
-      shortenBlock(block)
-    }
+    self.cut(cut)
   }
 
   /// Lets a block that has lost animations end with the last one that is left, or now; it completes at the clock's next turn.

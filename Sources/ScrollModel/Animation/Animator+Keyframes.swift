@@ -90,10 +90,15 @@ extension Animator {
     for change in keyframes.changes where change.view.rootView === root {
       // Whether a view is hidden has no values between.
       let mode = change.property == .isHidden ? .linear : keyframes.mode
-      guard let path = KeyframePath(change.changes, mode: mode) else { continue }
       let new = change.view.components(of: change.property)
       let old = change.changes.reduce(new) { $0 + $1.amount }
-      add(change.property, of: change.view, from: old, to: new, in: context, path: path)
+      let start = start(of: change.property, of: change.view, from: old, in: context)
+      var changes = change.changes
+      if let first = changes.indices.min(by: { changes[$0].start < changes[$1].start }) {
+        changes[first].amount += start - old
+      }
+      guard let path = KeyframePath(changes, mode: mode) else { continue }
+      add(change.property, of: change.view, from: start, to: new, in: context, path: path)
     }
   }
 

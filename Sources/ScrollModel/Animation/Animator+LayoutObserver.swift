@@ -20,6 +20,8 @@ extension Animator: LayoutObserver {
     }
     if let layout = watchedLayout { noteJump(of: view, property, after: layout) }
     captureValue(of: view, property)
+    let isAnimated = areAnimationsEnabled && contexts.last?.timing.takesTime == true
+    if property.isReplaced, !isAnimated { removeAnimation(of: property, of: view) }
   }
 
   /// Makes the innermost block lay out the root at its end, because of a property of a stack's own.
@@ -31,13 +33,19 @@ extension Animator: LayoutObserver {
   }
 
   /// Watches a layout that follows a block which left it pending.
-  package func treeWillLayOut(_ root: View) {
+  package func treeWillLayOut(_ root: View, for receiver: View) {
     guard root === self.root else { return }
     layoutDepth += 1
-    guard layoutDepth == 1, !isRollingBack, let layout = state.unanimatedLayout else { return }
+    guard layoutDepth == 1, !isRollingBack else { return }
+    if receiver !== root, areAnimationsEnabled { contexts.last?.receivers.append(receiver) }
+    guard let layout = state.unanimatedLayout else { return }
     change(\.unanimatedLayout, to: nil)
     // In a later block that layout is animated.
     if contexts.isEmpty { watchedLayout = layout }
+  }
+
+  package func countsHides(of view: View) -> Bool {
+    areAnimationsEnabled && contexts.last?.timing.takesTime == true || isChangingVisibility(of: view)
   }
 
   /// Ends the watching, and adds new conflicts to the list.
@@ -46,7 +54,9 @@ extension Animator: LayoutObserver {
     if !isRollingBack { for conflict in raised { append(conflict, to: \.conflicts) } }
     guard root === self.root else { return }
     layoutDepth -= 1
-    if layoutDepth == 0 { watchedLayout = nil }
+    guard layoutDepth == 0 else { return }
+    watchedLayout = nil
+    noteHastyOffsets()
   }
 
   /// The conflicts since the last call. ``conflicts`` does not list them any more.
@@ -103,8 +113,14 @@ extension Animator: LayoutObserver {
     if context.isPlacingNewViews && view.isNewInTree { return }
     let key = ChangeKey(of: property, of: view)
     guard context.changes[key] == nil else { return }
-    context.changes[key] = (view, view.components(of: property), state.nextNumber)
+    let old = view.components(of: property)
+    context.changes[key] = (view, old, state.nextNumber)
     context.order.append(key)
+    if property == .frame, layoutDepth > 0, context.newView == nil, old == .zero, view.isNewInTree,
+      !view.storedIsHidden
+    {
+      context.newView = view
+    }
   }
 
   private func checkTree() {

@@ -16,6 +16,8 @@ extension Animator {
     /// The timing of what the block animates now; `modifyAnimations` changes it for a part of the block.
     @exclusivity(unchecked) var timing: AnimationTiming
     let options: View.AnimationOptions
+    /// Whether pending layout runs where the block, or one around it, begins and ends.
+    let flushesUpdates: Bool
     /// The key frames of `animateKeyframes`; nil in other blocks.
     @exclusivity(unchecked) var keyframes: KeyframeRecord?
     /// The end of what the block has animated so far; nil if that never ends by itself.
@@ -24,6 +26,10 @@ extension Animator {
     @exclusivity(unchecked) var hadPendingLayout: Bool
     /// Whether the block has changed a property of a stack's own, so that the root is laid out at its end.
     @exclusivity(unchecked) var requestsLayout = false
+    /// The views that were sent `layoutIfNeeded()` in the block, other than the root.
+    var receivers: [View] = []
+    /// The first view that a layout in the block has placed for the first time, if it had an empty frame.
+    @exclusivity(unchecked) var newView: View?
     /// Whether layout that is pending at the end is no mistake, because it was pending before the block, or what
     /// requested it was not to be animated.
     var expectsPendingLayout: Bool
@@ -40,10 +46,14 @@ extension Animator {
     var completions: [(Bool) -> Void] = []
     var finished = true
 
-    init(id: Int, timing: AnimationTiming, options: View.AnimationOptions, hadPendingLayout: Bool) {
+    init(
+      id: Int, timing: AnimationTiming, options: View.AnimationOptions, in outer: BlockContext?,
+      hadPendingLayout: Bool
+    ) {
       self.id = id
       self.timing = timing
       self.options = options
+      flushesUpdates = options.contains(.flushUpdates) || outer?.flushesUpdates == true
       end = timing.begin
       self.hadPendingLayout = hadPendingLayout
       expectsPendingLayout = hadPendingLayout

@@ -4,7 +4,8 @@ public import StackCore
 ///
 /// A property that is set inside ``animate(withDuration:delay:curve:animations:completion:)`` has its final model
 /// value at once. The presentation value follows as a function of time: model + Σ (old − new)(1 − f(t)), where f is
-/// the progress of an animation. Two animations of one value add up. Source: UIKit since iOS 8, measured.
+/// the progress of an animation. Two animations of one value add up; of alpha, background color and anchor point the new one takes the
+/// place of the old one, and a value set outside blocks ends it. Source: UIKit since iOS 8, measured.
 ///
 /// Time is virtual: only ``advance(by:)``, ``advance(to:)`` and ``settle(within:)`` change it. Work for later is scheduled
 /// with ``after(_:named:_:)``, ``every(_:named:_:)`` and ``onFrame(rate:named:_:)``. An animator holds its root view
@@ -34,8 +35,10 @@ public final class Animator {
     var nextGesture = 0
     var work: [Int: DueWork] = [:]
     var nextWork = 0
-    /// When a block ran that left layout pending, which is not animated then; nil once that layout has run.
-    var unanimatedLayout: Duration?
+    /// What a block has left to be laid out without animation; nil once that layout has run.
+    var unanimatedLayout: UnanimatedLayout?
+    /// The offsets that code has set to the end of contents that were not laid out.
+    var hastyOffsets: [HastyOffset] = []
     var conflicts: [LayoutConflict] = []
     var warnings: [AnimationWarning] = []
   }
@@ -75,8 +78,8 @@ public final class Animator {
   var openTransactions: [Transaction.Level] = []
   var dryRunDepth = 0
   var layoutDepth = 0
-  /// When the block ran whose pending layout is running, to find out what it moves; nil while there is none.
-  @exclusivity(unchecked) var watchedLayout: Duration?
+  /// What a block has left to the layout that is running, to find out what it moves; nil while there is none.
+  @exclusivity(unchecked) var watchedLayout: UnanimatedLayout?
   /// The presentation values of stacks' shifts, valid until the state changes.
   var cachedShifts: [ObjectIdentifier: PresentationShifts] = [:]
   /// The roots of other trees whose changes this animator logs: they are laid out with its own tree.

@@ -56,7 +56,7 @@ extension Animator {
     _ parts: [ExplicitAnimation], in view: View, withDuration duration: Double, delay: Double,
     along curve: AnimationCurve, playback: AnimationTiming.Playback, completion: @escaping (Bool) -> Void
   ) {
-    if parts.contains(where: { $0.property == .transform || $0.property == .transformOrigin }) {
+    if parts.contains(where: { $0.property == .transform || $0.property == .translation }) {
       view.prepareTransformAnimations()
     }
     animate(

@@ -1,6 +1,7 @@
 /// The part of an animation's curve in which one key frame runs, as a progress of its own from 0 to 1.
 ///
-/// It is p(t) = (b(t) − start) / (end − start), clamped to 0…1, where b is the progress of the whole animation.
+/// It is p(t) = (b(t) − start) / (end − start), clamped to 0…1, where b is the progress of the whole animation. Where a spring leaves
+/// 0…1, the key frames that begin or end there do so, too.
 public struct KeyframeCurve: Hashable, Sendable, CustomStringConvertible {
   /// The curve of the whole animation.
   public let base: AnimationCurve
@@ -25,8 +26,9 @@ public struct KeyframeCurve: Hashable, Sendable, CustomStringConvertible {
   }
 
   func progress(at whole: Double) -> Double {
-    if whole >= end { return 1 }
-    guard whole > start, !isDiscrete else { return 0 }
+    if isDiscrete || start == end { return whole >= end ? 1 : 0 }
+    if whole >= end, end < 1 { return 1 }
+    if whole <= start, start > 0 { return 0 }
     return (whole - start) / (end - start)
   }
 }

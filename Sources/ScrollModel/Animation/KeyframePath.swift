@@ -25,7 +25,7 @@ struct KeyframeChange {
   /// Where the key frame ends, as a fraction of the whole animation.
   let end: Double
   /// The value before the change minus the value after it.
-  let amount: AnimatedComponents
+  var amount: AnimatedComponents
 
   /// What is left of the change at a fraction of the whole animation.
   /// - Parameter includesJump: whether a change that takes no time and is at this fraction has happened.
@@ -104,15 +104,20 @@ struct KeyframePath {
     return span > 0 ? (after.offset - before.offset) / span : .zero
   }
 
-  /// The offset at a fraction of the whole animation. Outside 0…1, where a spring overshoots, it is that at 0 or 1.
+  /// The offset at a fraction of the whole animation. Outside 0…1, where a spring overshoots, it goes on straight.
   /// - Complexity: O(k), k knots.
   func offset(at fraction: Double) -> AnimatedComponents {
-    guard let index = knots.lastIndex(where: { $0.time <= max(0, fraction) }), index + 1 < knots.count else {
-      return knots.last?.offset ?? .zero
+    guard let final = knots.last else { return .zero }
+    if fraction >= final.time, let end = knots.firstIndex(where: { $0.time == final.time }) {
+      let step: AnimatedComponents = slope(at: end) * (fraction - final.time)
+      return final.offset + step
     }
-    let (from, to) = (knots[index], knots[index + 1])
+    guard let index = knots.lastIndex(where: { $0.time <= max(0, fraction) }) else { return .zero }
+    let from = knots[index]
+    guard fraction >= 0 else { return from.offset + slope(at: index) * fraction }
+    let to = knots[index + 1]
     let length = to.time - from.time
-    let u = (max(0, fraction) - from.time) / length
+    let u = (fraction - from.time) / length
     guard !slopes.isEmpty else { return from.offset + (to.offset - from.offset) * u }
     let (first, last) = (slopes[index] * length, slopes[index + 1] * length)
     let step = to.offset - from.offset

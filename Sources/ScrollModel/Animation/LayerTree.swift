@@ -100,11 +100,13 @@ public struct LayerTree {
       transform.c += offset.z
       transform.d += offset.w
     }
-    if let offset = offset(of: view, .transformOrigin, at: instant) {
+    if let offset = offset(of: view, .translation, at: instant) {
       transform.tx += offset.x
       transform.ty += offset.y
-      anchor.x += offset.z
-      anchor.y += offset.w
+    }
+    if let offset = offset(of: view, .anchorPoint, at: instant) {
+      anchor.x += offset.x
+      anchor.y += offset.y
     }
     return (transform, anchor)
   }

@@ -37,8 +37,8 @@ extension OffsetMotion {
 }
 
 extension View {
-  /// An offset in points, in range, and rounded to the pixels of the tree's display scale, if it has one.
+  /// An offset in points, in range, and rounded to the pixels of the tree's display scale, if it has one; a half goes up.
   package final func onPixels(_ offset: CGPoint) -> CGPoint {
-    LayoutRange.clamped(pixelGrid?.rounded(offset) ?? offset)
+    LayoutRange.clamped(pixelGrid?.roundedUp(offset) ?? offset)
   }
 }

@@ -12,15 +12,15 @@ extension View {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Whether views take touches while they are animated: stored, without effect. Gestures reach any scroll view.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins at what is on screen, which every block does, so this option changes nothing.
+    /// Begins at what is on screen. It matters for alpha, background color and anchor point, whose new animation takes the place of the
+    /// one that runs: without it they begin at the model value before the block.
     ///
-    /// Since iOS 8 animations of one value add up: the new one begins where the running ones are, and they run to their
-    /// end. Source: Apple, "Building Interruptible and Responsive Interactions" (WWDC 2014). That values which UIKit does not
-    /// add up, such as colors, are added up, too, is our choice.
+    /// Since iOS 8 animations of other values add up: the new one begins where the running ones are, and they run to their
+    /// end. Source: UIKit, measured; Apple, "Building Interruptible and Responsive Interactions" (WWDC 2014).
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats the animation until it is removed: see `Layer.removeAllAnimations()`.
     ///
-    /// Setting a value again does not end the repetition, since animations add up. An arranged view that the block hides or
+    /// Setting a value again ends the repetition if animations of the value don't add up, as those of alpha. An arranged view that the block hides or
     /// shows is on screen all the time.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Runs the animation to the new value and back. Without `repeat` that happens once, and then the new value shows.
@@ -35,6 +35,10 @@ extension View {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Keeps `repeat` and `autoreverse` of a block that is inside another one; otherwise it repeats as the outer one does.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+
+    /// Lays out what is pending before the block, without animation, and what the block leaves pending before its end, animated. It holds for
+    /// blocks inside, too. Source: Apple's documentation.
+    public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
 
     // MARK: Curves
 
@@ -118,7 +122,7 @@ extension View {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Whether views take touches while they are animated: stored, without effect.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Begins at what is on screen, which every block does: see `AnimationOptions.beginFromCurrentState`.
+    /// Begins at what is on screen: see `AnimationOptions.beginFromCurrentState`.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Repeats the animation until it is removed.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)

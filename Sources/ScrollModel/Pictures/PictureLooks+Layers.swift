@@ -164,7 +164,7 @@ struct ShownLayer {
   var transform: CGAffineTransform {
     let model = layer.affineTransform()
     let turn = value(.transform, [model.a, model.b, model.c, model.d])
-    let way = value(.transformOrigin, [model.tx, model.ty, 0, 0])
+    let way = value(.translation, [model.tx, model.ty, 0, 0])
     return CGAffineTransform(a: turn.x, b: turn.y, c: turn.z, d: turn.w, tx: way.x, ty: way.y)
   }
 

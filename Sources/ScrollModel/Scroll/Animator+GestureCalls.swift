@@ -21,6 +21,8 @@ extension Animator {
   /// - Returns: false if the last call of `scrollViewDidScroll(_:)` has ended the gesture.
   @discardableResult
   private func finish(_ scroll: TouchScroll, at instant: Duration) -> Bool {
+    if let last = scroll.lastOffset(at: instant) { scroll.scrollView.follow(last) }
+    guard gesture(scroll.id) != nil else { return false }
     scroll.scrollView.follow(scroll.offset(at: instant))
     guard gesture(scroll.id) != nil else { return false }
     endMotion(of: scroll.scrollView)
@@ -57,6 +59,7 @@ extension Animator {
           endDragging(scroll, at: lift.instant)
           continue
         }
+      case .ending: return
       case .decelerating:
         if let end = scroll.end, end <= now {
           // The layout of this instant may have changed the range.
@@ -87,12 +90,28 @@ extension Animator {
   private func releaseWithoutDrag(_ scroll: TouchScroll, at instant: Duration) {
     scroll.scrollView.follow(scroll.offset(at: instant))
     guard let scroll = gesture(scroll.id)?.retargeted(at: instant) else { return }
-    guard let end = scroll.end, end > instant else {
-      finish(scroll, at: instant)
-      return
+    release(scroll, at: instant, tellsDelegate: scroll.stopsDeceleration)
+  }
+
+  /// Lets the content go on without the finger, or ends the gesture. The delegate hears of the end of a drag, also if the finger
+  /// has only stopped a deceleration. Measured.
+  private func release(_ scroll: TouchScroll, at instant: Duration, tellsDelegate: Bool) {
+    let (scrollView, id) = (scroll.scrollView, scroll.id)
+    let decelerates = scroll.end.map { $0 > instant } ?? false
+    var scroll = scroll
+    let stopsDeceleration = scroll.stopsDeceleration && !decelerates
+    scroll.stopsDeceleration = stopsDeceleration
+    enter(.ending, scroll)
+    if tellsDelegate {
+      scrollView.notifyDelegate { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerates) }
     }
-    enter(.decelerating, scroll)
-    scroll.scrollView.notifyDelegate { $0.scrollViewWillBeginDecelerating(scroll.scrollView) }
+    guard let scroll = gesture(id) else { return }
+    if decelerates {
+      enter(.decelerating, scroll)
+      scrollView.notifyDelegate { $0.scrollViewWillBeginDecelerating(scrollView) }
+    } else if finish(scroll, at: instant), stopsDeceleration {
+      scrollView.notifyDelegate { $0.scrollViewDidEndDecelerating(scrollView) }
+    }
   }
 
   /// Lifts a finger that drags: the delegate can choose where the content comes to rest.
@@ -103,17 +122,7 @@ extension Animator {
     // The call may have changed the range.
     guard var scroll = gesture(scroll.id)?.retargeted(at: instant) else { return }
     if !scroll.scrollView.isPagingEnabled { scroll.changeTarget(from: planned.projectedTarget, to: target) }
-    let decelerates = scroll.end.map { $0 > instant } ?? false
-    if decelerates {
-      enter(.decelerating, scroll)
-    } else {
-      guard finish(scroll, at: instant) else { return }
-    }
-    scroll.scrollView.notifyDelegate {
-      $0.scrollViewDidEndDragging(scroll.scrollView, willDecelerate: decelerates)
-    }
-    guard decelerates, gesture(scroll.id) != nil else { return }
-    scroll.scrollView.notifyDelegate { $0.scrollViewWillBeginDecelerating(scroll.scrollView) }
+    release(scroll, at: instant, tellsDelegate: true)
   }
 
   private func target(of scroll: TouchScroll) -> CGPoint {
@@ -133,17 +142,22 @@ extension Animator {
 
   /// Ends the scroll or gesture of a scroll view because a finger touches it.
   ///
-  /// The delegate gets the calls that end a drag or a deceleration (our choice).
-  func endMotionForTouch(of scrollView: ScrollView) {
-    let stage = gesture(of: scrollView)?.stage
+  /// The delegate hears of the end of a drag (our choice); of that of a deceleration when the finger lifts (measured).
+  /// - Returns: whether a deceleration has ended.
+  func endMotionForTouch(of scrollView: ScrollView) -> Bool {
+    let scroll = gesture(of: scrollView)
     endMotion(of: scrollView)
-    switch stage {
-    case .dragging:
+    if scroll?.stage == .dragging {
       scrollView.notifyDelegate { $0.scrollViewDidEndDragging(scrollView, willDecelerate: false) }
-    case .decelerating: scrollView.notifyDelegate { $0.scrollViewDidEndDecelerating(scrollView) }
-    case .touching, nil: break
+      // The delegate may have started a scroll.
+      endMotion(of: scrollView)
     }
-    // The delegate may have started a scroll.
-    endMotion(of: scrollView)
+    return scroll.map { $0.stage == .decelerating || $0.stopsDeceleration } ?? false
+  }
+
+  /// Lets a gesture go on from the offset to which code has moved the content.
+  func moveGesture(of scrollView: ScrollView, to offset: CGPoint) {
+    guard let scroll = gesture(of: scrollView) else { return }
+    replaceGesture(scroll.moved(to: offset, at: now))
   }
 }

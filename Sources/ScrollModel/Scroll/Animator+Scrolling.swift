@@ -66,10 +66,10 @@ extension Animator {
     scrollView.storedPanRecognizer?.gestureWasInterrupted()
   }
 
-  /// Ends the scroll of a view whose bounds origin is about to be set by other code.
+  /// Ends the scroll of a view whose bounds origin is about to be set by other code, but for a deceleration, which goes on from there.
   func interruptMotion(of view: View) {
     guard !state.motions.isEmpty, let scrollView = view as? ScrollView, !scrollView.isReclamping,
-      !scrollView.isFollowingMotion
+      !scrollView.isFollowingMotion, gesture(of: scrollView)?.isHeld != false
     else { return }
     endMotion(of: scrollView)
   }
@@ -105,7 +105,7 @@ extension Animator {
         precondition(scroll.scrollView.isGestureActive, "a scroll view knows that a gesture moves it")
         precondition(scroll.id < state.nextGesture, "a gesture has an ID of its own")
         let isDown = scroll.finger.lift.map { $0.instant > now } ?? true
-        precondition(isDown == (scroll.stage != .decelerating), "a finger that has lifted drags nothing")
+        precondition(isDown == scroll.isHeld, "a finger that has lifted drags nothing")
       }
     }
   }

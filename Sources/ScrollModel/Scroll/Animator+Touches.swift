@@ -86,8 +86,10 @@ extension Animator {
 
   private func begin(_ scrollView: ScrollView, _ plan: (inout TouchScroll) -> Void) -> Bool {
     checkRoot()
-    endMotionForTouch(of: scrollView)
-    var scroll = TouchScroll(of: scrollView, id: state.nextGesture, at: center(of: scrollView), begin: now)
+    let stopsDeceleration = endMotionForTouch(of: scrollView)
+    var scroll = TouchScroll(
+      of: scrollView, id: state.nextGesture, at: center(of: scrollView), begin: now,
+      stopsDeceleration: stopsDeceleration)
     plan(&scroll)
     // A gesture that moves nothing is no gesture, unless a delegate wants to know of it.
     if scroll.lastEdge > now || scroll.target != scrollView.contentOffset || scrollView.delegate != nil {
@@ -99,8 +101,9 @@ extension Animator {
   /// Starts the gesture of a finger that has just touched a scroll view. It ends the scroll or gesture that is running.
   /// - Parameter point: in the root's coordinates, in points.
   func beginGesture(of scrollView: ScrollView, at point: CGPoint) -> Int {
-    endMotionForTouch(of: scrollView)
-    let scroll = TouchScroll(of: scrollView, id: state.nextGesture, at: point, begin: now)
+    let stopsDeceleration = endMotionForTouch(of: scrollView)
+    let scroll = TouchScroll(
+      of: scrollView, id: state.nextGesture, at: point, begin: now, stopsDeceleration: stopsDeceleration)
     begin(scroll)
     return scroll.id
   }

@@ -6,8 +6,10 @@ extension AxisScroll {
   fileprivate static let minimumReleaseVelocity = 0.25
   /// A deceleration ends at this velocity.
   static let minimumVelocity = 0.01
-  /// A spring-back ends within this distance of the edge.
-  fileprivate static let springBackTolerance = 0.25
+  /// A spring-back ends at the first frame at which it is nearer to the edge. Measured.
+  fileprivate static let springBackTolerance = 0.5
+  /// An approach ends within this distance of its place (our choice).
+  fileprivate static let approachTolerance = 0.25
   /// The decay of a spring-back per millisecond.
   static let springRate = 0.99
 }
@@ -186,7 +188,7 @@ extension AxisScroll.Range {
 
   /// The smallest k of (0, 1] at which k (distance + carried (1 - k)) is the tolerance; nil if there is none.
   private static func lastDecay(_ distance: Double, _ carried: Double) -> Double? {
-    let tolerance = AxisScroll.springBackTolerance
+    let tolerance = AxisScroll.approachTolerance
     let all: [Double] =
       roots(-carried, distance + carried, -tolerance) + roots(-carried, distance + carried, tolerance)
     return all.filter { $0 > 0 && $0 <= 1 }.min()

@@ -5,7 +5,7 @@ import StackCore
 ///
 /// Offsets and distances are in points in the content's coordinates, velocities in points per millisecond, times within
 /// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
-/// offset's derivative and moves the edges; the end of a spring-back; the law of paging.
+/// offset's derivative and moves the edges; the law of paging.
 struct AxisScroll {
   struct Phase {
     enum Law {
@@ -19,10 +19,12 @@ struct AxisScroll {
 
     let law: Law
     let begin: Duration
-    /// The duration of the phase, in seconds.
-    let length: Double
+    var end: Duration
 
-    var end: Duration { begin + .wholeNanoseconds(seconds: length) }
+    /// - Parameter length: in seconds.
+    init(law: Law, begin: Duration, length: Double) {
+      (self.law, self.begin, end) = (law, begin, begin + .wholeNanoseconds(seconds: length))
+    }
   }
 
   struct Range: Equatable {
@@ -80,6 +82,8 @@ struct AxisScroll {
   /// How the content follows the finger; nil if the finger has not moved far enough, and does not as far as that is known.
   private(set) var grip: Grip?
   private(set) var range: Range
+  /// When the whole motion began, from which its frames are counted.
+  private let firstFrame: Duration
   /// The start of the motion on this axis, since the animator was created.
   private(set) var begin: Duration
   /// The content offset at `begin`.
@@ -89,11 +93,13 @@ struct AxisScroll {
   /// The length that the rubber band depends on.
   private var band: Double
   private var lifted: Double
+  /// The velocity that the finger gave the content when it lifted.
+  private var liftVelocity = 0.0
   private(set) var phases: [Phase] = []
 
   init(of scrollView: ScrollView, along axis: Axis, begin: Duration) {
     self.axis = axis
-    self.begin = begin
+    (self.begin, firstFrame) = (begin, begin)
     isDraggable =
       axis == .horizontal ? scrollView.canBeDraggedHorizontally : scrollView.canBeDraggedVertically
     range = Range(of: scrollView, along: axis)
@@ -184,20 +190,27 @@ struct AxisScroll {
 
   var restingOffset: Double { end.map(offset(at:)) ?? lifted }
 
-  /// The content offset at the end of the motion, as UIKit passes it to the delegate. Measured.
+  /// The content offset at the end of the motion, as UIKit passes it to the delegate when the finger lifts: that of a deceleration
+  /// without edges, clamped to the range. Measured.
   ///
-  /// If the content decelerates to rest inside the range, it is a little further away.
+  /// It is a little further away than the place where the content comes to rest.
   var projectedOffset: Double {
-    guard let phase = phases.last, case .deceleration(let from, let velocity, nil) = phase.law else {
-      return restingOffset
-    }
-    let distance = (abs(velocity) - Self.minimumVelocity) / -log(range.rate)
-    return range.clamped(from + (velocity > 0 ? distance : -distance))
+    guard !phases.isEmpty, !range.hasPages else { return restingOffset }
+    let distance = max(0, abs(liftVelocity) - Self.minimumVelocity) / -log(range.rate)
+    return range.clamped(lifted + (liftVelocity > 0 ? distance : -distance))
+  }
+
+  /// The content offset at the instant at which a spring-back ends, before it jumps to the edge; nil if none ends then.
+  func lastOffset(at instant: Duration) -> Double? {
+    guard let phase = phases.last, phase.end == instant, case .springBack = phase.law else { return nil }
+    return value(of: phase, at: instant, reachesEdge: false).offset
   }
 
   /// The content offset in a phase at an instant, and its derivative, in points per millisecond.
-  private func value(of phase: Phase, at instant: Duration) -> (offset: Double, slope: Double) {
-    let milliseconds = min(max(0, (instant - phase.begin).inSeconds), phase.length) * 1000
+  private func value(
+    of phase: Phase, at instant: Duration, reachesEdge: Bool = true
+  ) -> (offset: Double, slope: Double) {
+    let milliseconds = max(0, (min(instant, phase.end) - phase.begin).inSeconds) * 1000
     let isOver = instant >= phase.end
     switch phase.law {
     case .deceleration(let from, let velocity, let end):
@@ -206,7 +219,7 @@ struct AxisScroll {
       if isOver, let end { return (end, slope) }
       return (range.clamped(from + velocity * range.travelFactor * (1 - decay)), slope)
     case .springBack(let edge, let distance, let velocity):
-      guard !isOver else { return (edge, 0) }
+      guard !isOver || !reachesEdge else { return (edge, 0) }
       let (k, decay) = (pow(Self.springRate, milliseconds), pow(range.rate, milliseconds))
       let past = k * (distance + velocity * range.travelFactor * (1 - decay))
       return (edge + past, log(Self.springRate) * past + k * velocity * decay * range.slopeFactor)
@@ -233,15 +246,23 @@ struct AxisScroll {
   mutating func plan(liftOf finger: FingerPath, _ lift: FingerPath.Lift) {
     let pull = pull(of: finger, at: lift.instant)
     lifted = offset(pulledBy: pull)
-    let velocity = pull == nil || isLocked ? 0 : -lift.velocity.coordinate(along: axis)
-    phases = isDraggable ? range.release(at: lifted, velocity: velocity, begin: lift.instant) : []
+    liftVelocity = pull == nil || isLocked ? 0 : -lift.velocity.coordinate(along: axis)
+    plan(isDraggable ? range.release(at: lifted, velocity: liftVelocity, begin: lift.instant) : [])
+  }
+
+  /// Takes the phases that follow. A spring-back ends at a frame.
+  private mutating func plan(_ phases: [Phase]) {
+    self.phases = phases
+    guard let last = phases.last, case .springBack = last.law else { return }
+    let end = Duration.nextFrame(after: max(last.begin, last.end - .nanoseconds(1)), from: firstFrame)
+    self.phases[phases.count - 1].end = end
   }
 
   /// Sends the content to another place when the finger lifts.
   mutating func plan(target: Double, _ lift: FingerPath.Lift) {
     guard isDraggable else { return }
     let velocity = isLocked || grip == nil ? 0 : -lift.velocity.coordinate(along: axis)
-    phases = range.phases(to: target, from: lifted, velocity: velocity, begin: lift.instant)
+    plan(range.phases(to: target, from: lifted, velocity: velocity, begin: lift.instant))
   }
 
   /// Adapts to a new range while the finger touches the content: the content keeps its offset.
@@ -276,10 +297,31 @@ struct AxisScroll {
     if case .approach(let place, _, _, _) = phase.law { target = place }
     range = current
     (begin, origin, lifted) = (now, offset, offset)
-    phases =
+    plan(
       target.map {
         current.approach(
           current.restingPlace(nearest: $0), from: offset, slope: slope, begin: now)
-      } ?? current.goOn(from: phase, at: offset, slope: slope, begin: now, isReleased: isReleased)
+      } ?? current.goOn(from: phase, at: offset, slope: slope, begin: now, isReleased: isReleased))
+  }
+
+  /// Goes on from another offset, to which code has moved the content, with the velocity that it has.
+  ///
+  /// A finger holds the content there. Content on its way to a place goes there, and content at rest stays.
+  mutating func move(to offset: Double, pulledBy pull: Double?, at now: Duration, isLifted: Bool) {
+    guard isLifted else {
+      if pull == nil { origin = offset }
+      band = Self.bandLength(at: offset, range)
+      raw = Self.unstretched(offset, range, band) + (pull ?? 0)
+      return
+    }
+    let phase = phase(at: now).flatMap { now < $0.end ? $0 : nil }
+    let slope = phase.map { value(of: $0, at: now).slope } ?? 0
+    (begin, origin, lifted) = (now, offset, offset)
+    guard let phase else { return phases = [] }
+    if case .approach(let target, _, _, _) = phase.law {
+      plan(range.approach(target, from: offset, slope: slope, begin: now))
+    } else {
+      plan(range.goOn(from: phase, at: offset, slope: slope, begin: now, isReleased: false))
+    }
   }
 }

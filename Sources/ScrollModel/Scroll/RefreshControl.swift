@@ -51,11 +51,12 @@ open class RefreshControl: Control {
   /// To show the control, scroll to it: `setContentOffset(CGPoint(x: 0, y: -60), animated: true)`.
   open func beginRefreshing() { begin() }
 
-  /// Ends the refresh. If the control is in sight, the content moves up in an animation.
+  /// Ends the refresh, and a scroll that runs without a finger. If the control is in sight, the content moves up in an animation.
   open func endRefreshing() {
     guard storedIsRefreshing else { return }
     store(isRefreshing: false, holdsInset: holdsInset)
     guard let scrollView = host, let animator = scrollView.animator else { return release() }
+    if !scrollView.isTracking { animator.endMotion(of: scrollView) }
     animator.perform { animator.animate(withDuration: Self.endDuration) { release() } }
   }
 
@@ -98,7 +99,7 @@ open class RefreshControl: Control {
   /// The inset of the scroll view changes with the height.
   open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    if holdsInset { host?.adjustedInsetMayHaveChanged(followsMinimum: false) }
+    if holdsInset { host?.adjustedInsetMayHaveChanged(because: .refreshControl) }
   }
 
   // MARK: State
@@ -116,7 +117,7 @@ open class RefreshControl: Control {
     guard old != (isRefreshing, holdsInset) else { return }
     willChange { [self] in store(isRefreshing: old.0, holdsInset: old.1) }
     (storedIsRefreshing, self.holdsInset) = (isRefreshing, holdsInset)
-    if holdsInset != old.1 { host?.adjustedInsetMayHaveChanged(followsMinimum: false) }
+    if holdsInset != old.1 { host?.adjustedInsetMayHaveChanged(because: .refreshControl) }
   }
 }
 
@@ -132,7 +133,7 @@ extension ScrollView {
       old?.leaveScrollView()
       change(\.settings.value.refreshControl, to: newValue, affects: .noLayout)
       newValue?.enter(self)
-      adjustedInsetMayHaveChanged(followsMinimum: false)
+      adjustedInsetMayHaveChanged(because: .refreshControl)
     }
   }
 }

@@ -173,7 +173,7 @@ extension ScrollView {
   /// Lifts a finger at rest, if one is on the content and does not lift at this instant anyway.
   final func liftFinger() {
     if let pan = storedPanRecognizer, !pan.state.isFinal { pan.arbiter?.recognizerLeaves(pan) }
-    guard let animator, var scroll = animator.gesture(of: self), scroll.stage != .decelerating,
+    guard let animator, var scroll = animator.gesture(of: self), scroll.isHeld,
       scroll.finger.lift.map({ $0.instant > animator.now }) ?? true
     else { return }
     scroll.lift(at: animator.now, velocity: .zero)

@@ -20,7 +20,7 @@ public struct ScrollTouch {
   private var held: TouchScroll? { animator.gesture(id).flatMap { $0.finger.lift == nil ? $0 : nil } }
 
   /// Whether the finger touches the content now.
-  public var isActive: Bool { animator.gesture(id).map { $0.stage != .decelerating } ?? false }
+  public var isActive: Bool { animator.gesture(id).map { $0.isHeld } ?? false }
 
   /// The place of the finger now, in the root's coordinates, in points; nil if it does not touch the content.
   public var location: CGPoint? {

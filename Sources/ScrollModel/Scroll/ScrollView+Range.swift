@@ -60,10 +60,11 @@ extension ScrollView {
   /// The offset in the range, nearest to the present one, that makes a rectangle of the content visible.
   ///
   /// All in points, in the content's coordinates. Visible is the part of the bounds that the adjusted content inset leaves,
-  /// so a keyboard whose height is the bottom inset covers nothing that is shown. For a rectangle larger than this part,
-  /// its start becomes visible. Source: Apple's documentation, measured.
+  /// so a keyboard whose height is the bottom inset covers nothing that is shown. Of a rectangle larger than this part,
+  /// the end becomes visible; an empty one needs no move (our choice). Source: Apple's documentation, measured.
   public final func contentOffset(toShow rect: CGRect) -> CGPoint {
     let (offset, inset, size) = (contentOffset, adjustedContentInset, storedBounds.size)
+    guard !rect.isEmpty else { return offset }
     let target = CGPoint(
       x: Self.offset(
         nearest: offset.x, showing: (rect.minX, rect.width), in: size.width, less: (inset.left, inset.right)),
@@ -78,10 +79,9 @@ extension ScrollView {
     nearest offset: CGFloat, showing part: (start: CGFloat, length: CGFloat), in viewport: CGFloat,
     less inset: (start: CGFloat, end: CGFloat)
   ) -> CGFloat {
-    let (start, visible) = (offset + inset.start, viewport - inset.start - inset.end)
-    if part.start >= start && part.start + part.length <= start + visible { return offset }
-    if part.start < start || part.length >= visible { return part.start - inset.start }
-    return part.start + part.length - visible - inset.start
+    let (end, visible) = (part.start + part.length, viewport - inset.start - inset.end)
+    let shown = min(offset, part.start - inset.start)
+    return max(shown, end - visible - inset.start)
   }
 
   // MARK: The safe area as a part of the content inset
@@ -117,5 +117,41 @@ extension ScrollView {
   }
 
   /// Called when the safe area insets have changed: the content inset follows.
-  package final func safeAreaDidChange() { adjustedInsetMayHaveChanged() }
+  package final func safeAreaDidChange() { adjustedInsetMayHaveChanged(because: .safeArea) }
+
+  /// Why the adjusted inset changes.
+  package enum InsetReason {
+    case content
+    case safeArea
+    case refreshControl
+  }
+
+  /// Moves the content with the minimum of the range, where it follows it, and clamps the offset elsewhere.
+  ///
+  /// An offset at the minimum follows it, and one past it moves by the change. A finger holds content that is not past it. Where the top of the
+  /// safe area shrinks and no finger is down, the content moves down everywhere; nothing follows a refresh control. Source: UIKit, measured.
+  final func follow(minimumFrom old: CGPoint, to new: CGPoint, because reason: InsetReason) {
+    let offset = storedBoundsOrigin
+    guard reason != .refreshControl else { return reclamp() }
+    // Aligned content is at rest below the minimum of other content.
+    let isAligned = settings.box.map { $0.value.contentAlignmentPoint != .zero } ?? false
+    func isPast(_ axis: Axis) -> Bool {
+      !isAligned && offset.coordinate(along: axis) < old.coordinate(along: axis)
+    }
+    func coordinate(_ axis: Axis) -> CGFloat {
+      let place = offset.coordinate(along: axis)
+      let (edge, change) = (
+        old.coordinate(along: axis), new.coordinate(along: axis) - old.coordinate(along: axis)
+      )
+      let followsSafeArea = reason == .safeArea && axis == .vertical && change > 0 && !isTracking
+      let follows = followsSafeArea || isPast(axis) || place == edge && !isGestureActive
+      return follows ? place + change : place
+    }
+    let moved = CGPoint(x: coordinate(.horizontal), y: coordinate(.vertical))
+    guard !isGestureActive else { return shift(to: moved) }
+    let clamped = clamped(moved)
+    reclamp(
+      to: CGPoint(
+        x: isPast(.horizontal) ? moved.x : clamped.x, y: isPast(.vertical) ? moved.y : clamped.y))
+  }
 }

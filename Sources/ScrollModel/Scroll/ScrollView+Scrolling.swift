@@ -37,6 +37,7 @@ extension ScrollView {
     }
     guard onPixels(offset) != contentOffset else { return }
     if let animator {
+      noteOffset(offset)
       return animator.begin(AnimatedScroll(scrollView: self, to: offset, goal: goal, begin: animator.now))
     }
     warn(
@@ -44,6 +45,22 @@ extension ScrollView {
     )
     contentOffset = offset
     didEndScroll(to: goal)
+  }
+
+  /// Remembers an offset that code sets to the end of the content while layout is pending.
+  final func noteOffset(_ offset: CGPoint) {
+    guard let animator, rootView === animator.root, rootView.awaitsLayout, animator.layoutDepth == 0 else {
+      return
+    }
+    let (minimum, maximum) = (minimumContentOffset, maximumContentOffset)
+    for axis in Axis.allCases {
+      let end = maximum.coordinate(along: axis)
+      guard offset.coordinate(along: axis) == end, end > minimum.coordinate(along: axis) else { continue }
+      let hasty = HastyOffset(view: self, end: end) { [unowned self] in
+        maximumContentOffset.coordinate(along: axis)
+      }
+      animator.append(hasty, to: \.hastyOffsets)
+    }
   }
 
   final func didEndScroll(to goal: AnimatedScroll.Goal) {
@@ -72,7 +89,8 @@ extension ScrollView {
 
   /// Sets the content offset of a running scroll, in points.
   ///
-  /// A delegate or an override that changes the offset meanwhile corrects it; the scroll goes on (our choice).
+  /// A delegate or an override that changes the offset meanwhile corrects it; the scroll goes on, a deceleration from there. An offset
+  /// that code corrects during a drag is that of this instant only (our choice).
   final func follow(_ offset: CGPoint) {
     let outer = isFollowingMotion
     isFollowingMotion = true
@@ -82,6 +100,10 @@ extension ScrollView {
       let old = storedBoundsOrigin
       contentOffset = offset
       return storedBoundsOrigin != old
+    }
+    let corrected = storedBoundsOrigin
+    if gestureStage == .decelerating, corrected != onPixels(offset) {
+      animator.moveGesture(of: self, to: corrected)
     }
   }
 

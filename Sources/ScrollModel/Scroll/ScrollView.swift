@@ -28,6 +28,8 @@ open class ScrollView: View, ScrollableContent {
   }
 
   private(set) final var isReclamping = false
+  /// Whether the offset itself is being set, not the bounds.
+  private var isSettingOffset = false
   /// Whether a running scroll is setting the content offset, so that a change of the offset does not end it.
   final var isFollowingMotion = false
 
@@ -80,13 +82,15 @@ open class ScrollView: View, ScrollableContent {
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
   /// Whether a finger is on the content. Source: Apple's documentation.
-  open var isTracking: Bool { gestureStage == .touching || isDragging }
+  open var isTracking: Bool { isDragging || gestureStage == .touching || gestureStage == .ending }
 
   /// Whether a finger is moving the content. Source: Apple's documentation.
   open var isDragging: Bool { gestureStage == .dragging }
 
-  /// Whether the content is moving after a finger has lifted. Source: Apple's documentation.
-  open var isDecelerating: Bool { gestureStage == .decelerating }
+  /// Whether the content is moving after a finger has lifted; it stays true while a finger that has stopped it is down. Source: UIKit, measured.
+  open var isDecelerating: Bool {
+    animator?.gesture(of: self).map { $0.stage == .decelerating || $0.stopsDeceleration } ?? false
+  }
 
   /// Whether a scroll that code has started is running. Source: Apple's documentation.
   open var isScrollAnimating: Bool { animator?.motion(of: self) is AnimatedScroll }
@@ -155,7 +159,7 @@ open class ScrollView: View, ScrollableContent {
 
   /// The margins that the content can be scrolled by beyond its edges, in points.
   ///
-  /// A change clamps the content offset; an offset at its minimum stays at the minimum.
+  /// A change clamps the content offset; an offset at its minimum stays at the minimum, and one past it moves by the change.
   /// - Precondition: the new value is finite.
   open var contentInset: EdgeInsets {
     get { storedContentInset }
@@ -185,11 +189,18 @@ open class ScrollView: View, ScrollableContent {
 
   /// The point of the content at the view's top left corner, in points. A new value is not clamped.
   ///
-  /// In a tree with a display scale it is rounded to pixels. Gestures, animated scrolls and clamping set it here, too, so that observers in overrides see each change.
+  /// In a tree with a display scale it is rounded to pixels, a half up. Gestures, animated scrolls and clamping set it here, too, so that
+  /// observers in overrides see each change. A deceleration goes on from an offset that code sets, with its velocity; other scrolls end.
   /// - Precondition: the new value is finite.
   open var contentOffset: CGPoint {
     get { storedBoundsOrigin }
-    set { bounds = CGRect(origin: onPixels(newValue), size: storedBounds.size) }
+    set {
+      if !isFollowingMotion, !isReclamping { noteOffset(newValue) }
+      let outer = isSettingOffset
+      isSettingOffset = true
+      bounds = CGRect(origin: onPixels(newValue), size: storedBounds.size)
+      isSettingOffset = outer
+    }
   }
 
   /// Scrolls to an offset, at once or over 0.3 s. It ends the scroll or gesture that is running.
@@ -232,13 +243,17 @@ open class ScrollView: View, ScrollableContent {
     if offset != contentOffset { contentOffset = offset }
   }
 
-  /// Called at once when the content offset has changed, by whatever means.
+  /// Called at once when the content offset has changed, by whatever means. The delegate does not hear of bounds that code sets.
   /// - Parameter old: the offset before, in points.
   package final func contentOffsetDidChange(from old: CGPoint) {
     guard !isRollingBack else { return }
+    if !isFollowingMotion { animator?.moveGesture(of: self, to: storedBoundsOrigin) }
     if laysOutWhenScrolled { setNeedsLayout() }
+    let isScroll = isSettingOffset
+    isSettingOffset = false
     refreshControl?.beginIfPulled(from: old.y)
-    notifyDelegate { $0.scrollViewDidScroll(self) }
+    if isScroll { notifyDelegate { $0.scrollViewDidScroll(self) } }
+    isSettingOffset = isScroll
   }
 
   /// Clamps the content offset, because its range depends on the size of the bounds.
@@ -296,18 +311,12 @@ open class ScrollView: View, ScrollableContent {
   open func adjustedContentInsetDidChange() {}
 
   /// Takes a change of what the adjusted inset depends on.
-  /// - Parameter followsMinimum: whether an offset at its minimum stays at the minimum.
-  package final func adjustedInsetMayHaveChanged(followsMinimum: Bool = true) {
+  package final func adjustedInsetMayHaveChanged(because reason: InsetReason = .content) {
     let inset = adjustedContentInset
     guard inset != notedAdjustedInset else { return }
     let (old, new) = (Self.minimumOffset(for: notedAdjustedInset), Self.minimumOffset(for: inset))
     notedAdjustedInset = inset
-    var offset = storedBoundsOrigin
-    if followsMinimum {
-      if offset.x == old.x { offset.x = new.x }
-      if offset.y == old.y { offset.y = new.y }
-    }
-    reclamp(from: offset)
+    follow(minimumFrom: onPixels(old), to: onPixels(new), because: reason)
     // The safe area of the content depends on the axes that are adjusted.
     setNeedsLayout()
     guard !isRollingBack else { return }
@@ -315,13 +324,17 @@ open class ScrollView: View, ScrollableContent {
     notifyDelegate { $0.scrollViewDidChangeAdjustedContentInset(self) }
   }
 
-  /// Clamps an offset, the present one by default, and makes it the content offset.
-  final func reclamp(from offset: CGPoint? = nil) {
+  /// Sets the content offset that a new range demands, by default the present one, clamped. A gesture adapts by itself.
+  final func reclamp(to offset: CGPoint? = nil) {
     guard !isRollingBack, !isGestureActive else { return }
-    let target = clamped(offset ?? storedBoundsOrigin)
-    guard target != storedBoundsOrigin else { return }
+    shift(to: offset ?? clamped(storedBoundsOrigin))
+  }
+
+  /// Sets the content offset without ending a scroll that runs: a gesture goes on from there.
+  final func shift(to offset: CGPoint) {
+    guard offset != storedBoundsOrigin, !isRollingBack else { return }
     isReclamping = true
-    contentOffset = target
+    contentOffset = offset
     isReclamping = false
   }
 

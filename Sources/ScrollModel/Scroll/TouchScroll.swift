@@ -11,6 +11,8 @@ struct TouchScroll {
     case touching
     /// The finger drags the content.
     case dragging
+    /// The finger lifts, and the delegate hears that the drag has ended.
+    case ending
     /// The content moves without the finger: a deceleration, a spring-back or both.
     case decelerating
   }
@@ -21,12 +23,19 @@ struct TouchScroll {
   private(set) var horizontal: AxisScroll
   private(set) var vertical: AxisScroll
   var stage = Stage.touching
+  /// Whether a finger is on the content.
+  var isHeld: Bool { stage == .touching || stage == .dragging }
   var isHeldBack = false
+  /// Whether the finger has stopped a deceleration, whose end the delegate hears of when the finger lifts.
+  var stopsDeceleration: Bool
 
   /// A finger that touches a scroll view; `place` is in the root's coordinates.
-  init(of scrollView: ScrollView, id: Int, at place: CGPoint, begin: Duration) {
+  init(
+    of scrollView: ScrollView, id: Int, at place: CGPoint, begin: Duration, stopsDeceleration: Bool
+  ) {
     self.id = id
     self.scrollView = scrollView
+    self.stopsDeceleration = stopsDeceleration
     finger = FingerPath(at: place, begin: begin)
     horizontal = AxisScroll(of: scrollView, along: .horizontal, begin: begin)
     vertical = AxisScroll(of: scrollView, along: .vertical, begin: begin)
@@ -126,7 +135,7 @@ struct TouchScroll {
   }
 
   private func isLifted(at instant: Duration) -> Bool {
-    if stage == .decelerating { return true }
+    if !isHeld { return true }
     return finger.lift.map { $0.instant <= instant } ?? false
   }
 
@@ -140,6 +149,13 @@ struct TouchScroll {
   /// The content offset at which the content will rest, or is held, as far as that is known.
   var target: CGPoint {
     finger.lift == nil ? offset(at: lastEdge) : point(\.restingOffset)
+  }
+
+  /// The content offset at an instant at which spring-backs end, before the content jumps to the edge; nil if none ends then.
+  func lastOffset(at instant: Duration) -> CGPoint? {
+    let (x, y) = (horizontal.lastOffset(at: instant), vertical.lastOffset(at: instant))
+    guard x != nil || y != nil else { return nil }
+    return CGPoint(x: x ?? horizontal.offset(at: instant), y: y ?? vertical.offset(at: instant))
   }
 
   /// The content offset at which the content will rest, as `scrollViewWillEndDragging` passes it to the delegate.
@@ -166,7 +182,7 @@ struct TouchScroll {
   /// Positive is downward and to the right. The result is nil if no finger is on the content. At the lift it is there
   /// until the drag has ended, so the calls before that have its last values.
   func finger(at instant: Duration) -> (translation: CGPoint, velocity: CGPoint)? {
-    guard stage != .decelerating else { return nil }
+    guard isHeld else { return nil }
     let velocity = finger.velocity(at: instant)
     return (finger.translation(at: instant), CGPoint(x: velocity.x * 1000, y: velocity.y * 1000))
   }
@@ -186,7 +202,7 @@ struct TouchScroll {
     )
     guard wide != horizontal.range || high != vertical.range else { return self }
     var result = self
-    if stage == .decelerating {
+    if !isHeld {
       let isReleased = finger.lift?.instant == now
       result.horizontal.takeAfterLift(wide, at: now, isReleased: isReleased)
       result.vertical.takeAfterLift(high, at: now, isReleased: isReleased)
@@ -195,6 +211,21 @@ struct TouchScroll {
       result.vertical.take(high, pulledBy: vertical.pull(of: finger, at: now))
       result.planRelease()
     }
+    return result
+  }
+}
+
+extension TouchScroll {
+  /// This gesture, going on from another offset, to which code has moved the content.
+  func moved(to offset: CGPoint, at now: Duration) -> TouchScroll {
+    var result = self
+    let (isLifted, present) = (isLifted(at: now), offsetOnPixels(at: now))
+    result.onBothAxes { axis in
+      let place = offset.coordinate(along: axis.axis)
+      guard place != present.coordinate(along: axis.axis) else { return }
+      axis.move(to: place, pulledBy: axis.pull(of: finger, at: now), at: now, isLifted: isLifted)
+    }
+    if !isLifted { result.planRelease() }
     return result
   }
 }

@@ -45,8 +45,8 @@ extension Window {
   /// as its users describe it.
   /// - Parameters:
   ///   - height: in points, with the bottom safe area; nil for that of the system's keyboard: 260 in portrait, 301 and the
-  ///     safe area in portrait with one, 206 and the safe area in landscape, 312 in windows of a tablet (UIKit, measured on a
-  ///     few devices).
+  ///     safe area in portrait with one, 206 and the safe area in landscape, 312 in windows of a tablet, 233 for numbers in
+  ///     portrait without a safe area (UIKit, measured on a few devices).
   ///   - duration: a negative one counts as 0.
   ///   - curve: the curve of the notifications. 7, the default, is UIKit's. It has no public name; blocks with it are slow
   ///     at both ends (our choice).
@@ -79,7 +79,12 @@ extension View {
     let traits = traitCollection
     if traits.horizontalSizeClass == .regular, traits.verticalSizeClass == .regular { return 312 }
     let bottom = safeAreaInsets.bottom
-    return bounds.width > bounds.height ? 206 + bottom : bottom > 0 ? 301 + bottom : 260
+    if bounds.width > bounds.height { return 206 + bottom }
+    let first = (self as? Window)?.firstResponder as? any TextInputTraits
+    let isPad = first.map {
+      [.numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad].contains($0.keyboardType)
+    }
+    return bottom > 0 ? 301 + bottom : isPad == true ? 233 : 260
   }
 
   /// The frame of a keyboard of a height, in points, in the coordinates of this root: below it if the height is 0.

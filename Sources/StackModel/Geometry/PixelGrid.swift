@@ -2,7 +2,7 @@ package import Foundation
 
 /// The pixels of a screen, onto which layouts put views, and scroll views their offsets.
 ///
-/// Constraints are solved without it; rounding is the last step. A tie goes away from zero. A view in a window has each edge
+/// Constraints are solved without it; rounding is the last step. A tie goes away from zero, that of an offset up. A view in a window has each edge
 /// on a pixel, in the coordinates of its superview. Outside a window UIKit does something else: it rounds lengths to
 /// pixels of the screen, each by itself, and origins to whole points. Source: UIKit, measured; Tests/StackModelTests/Fixtures/frames.csv
 /// has views outside a window, at 2 pixels per point.
@@ -23,8 +23,13 @@ package struct PixelGrid: Equatable, Sendable {
   /// A position or a length in points, on the nearest pixel.
   package func rounded(_ value: CGFloat) -> CGFloat { Self.rounded(value, to: scale) }
 
-  /// A point in points, on the nearest pixels.
-  package func rounded(_ point: CGPoint) -> CGPoint { CGPoint(x: rounded(point.x), y: rounded(point.y)) }
+  /// An offset in points, on the nearest pixels; a tie goes up. Source: UIKit, measured.
+  package func roundedUp(_ point: CGPoint) -> CGPoint {
+    func rounded(_ value: CGFloat) -> CGFloat {
+      (value * scale + 0.5 + Self.tolerance).rounded(.down) / scale
+    }
+    return CGPoint(x: rounded(point.x), y: rounded(point.y))
+  }
 
   /// A size in points, of whole pixels.
   func rounded(_ size: CGSize) -> CGSize { CGSize(width: rounded(size.width), height: rounded(size.height)) }

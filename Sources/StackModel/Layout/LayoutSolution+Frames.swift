@@ -30,14 +30,12 @@ extension LayoutSolution {
     return leavesFrames
   }
 
-  /// The superviews of the views whose frames the solution changes: they need layout.
-  func superviewsOfMovedViews() -> Set<ObjectIdentifier> {
-    var result: Set<ObjectIdentifier> = []
-    for (index, item) in problem.items.enumerated() where item is View && isToBeMoved(item, at: index) {
-      // The size of a root is its own.
-      result.insert(ObjectIdentifier(item.containingView ?? scope.top))
-    }
-    return result
+  /// The size that the solution gives a view, in points; nil if it sets no frame of it.
+  func size(of view: View) -> CGSize? {
+    guard let index = problem.items.firstIndex(where: { $0 === view }),
+      case .frame = target(of: view, at: index)
+    else { return nil }
+    return frame(at: index).size
   }
 
   /// The stacks whose views the solution places, and the scroll views whose content sizes it sets.

@@ -52,12 +52,12 @@ extension View {
   /// Whether a view in this root's tree needs layout, or its constraints must be solved.
   package final var awaitsLayout: Bool { needsSolve || needsLayout || subtreeNeedsLayout }
 
-  /// Lays out this view's subtree, or that of an ancestor that needs layout, too; see ``layoutIfNeeded()``.
+  /// Lays out this view's subtree; see ``layoutIfNeeded()``.
   final func layOutIfNeeded() {
     let root = layOutDeferredRow()
     guard root.awaitsLayout else { return root === self ? finishAppearance() : () }
     let observer = root.listeners?.observer
-    observer?.treeWillLayOut(root)
+    observer?.treeWillLayOut(root, for: self)
     layOut(in: root)
     observer?.treeDidLayOut(root, raised: root.rootState?.layoutRecord.takeRaised() ?? [])
   }
@@ -74,23 +74,31 @@ extension View {
       if root.awaitsConstraintUpdate { root.updatePendingConstraints() }
       let solution = root.solutionIfNeeded()
       let frames = root.isProblemSolvable ? solution : nil
-      let top = layoutTop(frames?.superviewsOfMovedViews() ?? [])
-      if top === root {
-        frames?.apply()
-      } else if let frames {
-        leavesFrames = frames.apply(inside: top)
-      }
+      if let frames { leavesFrames = frames.apply(inside: self) }
       if let solution { root.noteSolved(solution) }
       root.updateSurroundings()
       root.rootState?.window?.noteOwnersPlaced()
-      top.layOutSubtree()
-      guard top !== root else { return root.layOutTree() }
-      guard root.needsSolve || top.needsLayout || top.subtreeNeedsLayout || layoutTop([]) !== top else {
-        break
+      if let stack = asStack {
+        let size = sizeToCome(by: frames)
+        if size != exactSize {
+          root.madeRootState.sizeToCome = (stack, size)
+          markNeedsLayout()
+        }
       }
+      layOutSubtree()
+      root.rootState?.sizeToCome = nil
+      guard root.needsSolve || needsLayout || subtreeNeedsLayout else { break }
     }
     // The next layout solves again and sets the frames outside.
     if leavesFrames { root.storage.needsSolve = true }
+  }
+
+  /// The size that a layout of the whole tree would give the view, in points: by a solution, or by the stacks around it.
+  private func sizeToCome(by solution: LayoutSolution?) -> CGSize {
+    if let size = solution?.size(of: self) { return size }
+    guard isArranged, let stack = storedSuperview?.asStack, stack.usesClosedForm() else { return exactSize }
+    let outer = stack.sizeToCome(by: solution)
+    return stack.needsLayout || outer != stack.exactSize ? stack.size(of: self, in: outer) : exactSize
   }
 
   /// How many times in a row a layout may request another one, for example by changing a content size.
@@ -134,15 +142,6 @@ extension View {
     rootState?.window?.noteOwnersPlaced()
     layOutSubtree()
     updateSurroundings()
-  }
-
-  /// This view, or the last of its ancestors, going up, that needs layout or is in a set, as all before it are.
-  private func layoutTop(_ moved: Set<ObjectIdentifier>) -> View {
-    var top = self
-    while let above = top.storedSuperview, above.needsLayout || moved.contains(ObjectIdentifier(above)) {
-      top = above
-    }
-    return top
   }
 
   final func layOutSubtree() {

@@ -1,3 +1,5 @@
+import Foundation
+
 extension View {
   /// The state that only the root of a tree needs.
   final class RootState {
@@ -38,6 +40,9 @@ extension View {
     @exclusivity(unchecked) var solvedIslands: SolvedIslands?
     /// How the last solution follows from the lengths of long stacks; nil if it depends on more.
     @exclusivity(unchecked) var solutionUpdate: SolutionUpdate?
+
+    /// The size that a stack whose subtree alone is laid out will get from the layout around it, in points.
+    @exclusivity(unchecked) var sizeToCome: (stack: StackView, size: CGSize)?
 
     /// Whether frames are rounded to pixels as in a window.
     var isInWindow: Bool { window != nil || standsForWindow }

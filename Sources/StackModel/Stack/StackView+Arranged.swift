@@ -71,6 +71,7 @@ extension StackView {
     rows?.remove(view)
     stackStorage.arranged.remove(at: index)
     view.storage.isArranged = false
+    if view.hideCount > 1 { view.change(\.madeExtras.extraHides, to: 0, affects: .noLayout) }
     stackStorage.arrangementVersion += 1
     if !view.storage.translatesAutoresizingMask { view.addEngineLoad(1) }
   }

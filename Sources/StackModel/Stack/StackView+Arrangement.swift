@@ -238,6 +238,28 @@ extension StackView {
 
   // MARK: Layout
 
+  /// The size in which views are arranged, in points: the stack's, or that which the layout around it will give it.
+  final var sizeToFill: CGSize {
+    guard let coming = rootView.rootState?.sizeToCome, coming.stack === self else { return exactSize }
+    return coming.size
+  }
+
+  /// The size of an arranged view when the stack has a size, in points, in closed form; that of the view if the stack is too short.
+  final func size(of view: View, in size: CGSize) -> CGSize {
+    if rows != nil {
+      let thickness = size.length(along: storedAxis.perpendicular)
+      return CGSize(
+        along: storedAxis, view.storedIsHidden ? 0 : view.fittingLength(along: storedAxis),
+        across: spanAcross(of: view, in: thickness).length)
+    }
+    guard let index = storedArranged.firstIndex(where: { $0 === view }),
+      let along = findSpans(along: storedAxis, in: size.length(along: storedAxis), isMirrored: false),
+      let across = findSpans(
+        along: storedAxis.perpendicular, in: size.length(along: storedAxis.perpendicular), isMirrored: false)
+    else { return view.exactSize }
+    return CGSize(along: storedAxis, along[index].length, across: across[index].length)
+  }
+
   /// Sets the frames of the arranged views; see ``layoutSubviews()``.
   final func arrange() {
     guard !storedArranged.isEmpty else {
@@ -267,7 +289,7 @@ extension StackView {
 
   private func arrangeInClosedForm() {
     let isMirrored = isRightToLeft
-    let (root, size) = (rootView, exactSize)
+    let (root, size) = (rootView, sizeToFill)
     func spans(_ axis: Axis) -> [Span]? {
       let length = size.length(along: axis)
       return arrangementResults(along: axis).spans(in: length, isMirrored: isMirrored) {

@@ -199,8 +199,10 @@ extension StackView {
   /// Places the changed rows. The positions of the others follow from sums.
   /// - Returns: false if the index can't place the rows in the stack's bounds.
   final func place(_ rows: RowIndex) -> Bool {
-    let length = storage.size.length(along: storedAxis)
-    let thickness = storage.size.length(along: storedAxis.perpendicular)
+    let size = sizeToFill
+    let (length, thickness) = (
+      size.length(along: storedAxis), size.length(along: storedAxis.perpendicular)
+    )
     guard thickness >= rows.widest, abs(rows.fittingLength - length) <= 1e-9 else { return false }
     let listeners = rootView.listeners
     guard let placed = rows.canvas else {
@@ -229,7 +231,7 @@ extension StackView {
   }
 
   /// The span of a row across the axis.
-  private func spanAcross(of view: View, in thickness: CGFloat) -> Span {
+  final func spanAcross(of view: View, in thickness: CGFloat) -> Span {
     let whole = Span(start: 0, length: thickness)
     guard storedAlignment != .fill else { return whole }
     let arrangement = AcrossArrangement(

@@ -7,10 +7,14 @@ package protocol LayoutObserver: AnyObject {
   var watchesFrames: Bool { get }
   /// A property of `view` is about to change; the view still has the old value.
   func view(_ view: View, willChange property: AnimatableProperty)
+  /// Whether a hide of an arranged view that is hidden already counts, because a block runs, or its hiding or showing does.
+  func countsHides(of view: View) -> Bool
+  /// `isHidden` of an arranged view was set to false, but it stays hidden: it was hidden more often.
+  func viewStaysHidden(_ view: View)
   /// `view` has left the tree with its subviews.
   func viewDidLeave(_ view: View)
-  /// A pending layout of the tree with this root begins.
-  func treeWillLayOut(_ root: View)
+  /// A pending layout of the tree with this root begins, for the views inside a receiver.
+  func treeWillLayOut(_ root: View, for receiver: View)
   /// A layout of the tree with this root has ended.
   /// - Parameter raised: the conflicts that were not there before, in the order in which layouts have found them.
   func treeDidLayOut(_ root: View, raised: [LayoutConflict])

@@ -7,8 +7,19 @@ extension View {
   /// The opacity, without an override's getter.
   package final var storedAlpha: CGFloat { storage.alpha }
 
-  /// Sets `isHidden`, without an override's setter.
+  /// How often `isHidden` of the view must become false until it is shown; 0 for a view that is not hidden.
+  package final var hideCount: Int { storedIsHidden ? 1 + (details?.extras?.extraHides ?? 0) : 0 }
+
+  /// Sets `isHidden`, without an override's setter. Hides of an arranged view count while they animate.
   package final func storeIsHidden(_ isHidden: Bool) {
+    let count = hideCount
+    if isArranged, count > (isHidden ? 0 : 1) {
+      let observer = rootView.listeners?.observer
+      if isHidden, observer?.countsHides(of: self) != true { return }
+      change(\.madeExtras.extraHides, to: isHidden ? count : count - 2, affects: .noLayout)
+      if !isHidden { observer?.viewStaysHidden(self) }
+      return
+    }
     change(
       \.storage.isHidden, to: isHidden, animates: .isHidden,
       affects: ChangeEffect {

@@ -93,7 +93,7 @@ extension View {
     let (old, oldSpatial) = (storedTransform, transformation?.spatial)
     guard transform != old || spatial != oldSpatial else { return }
     willChange(.transform) { [self] in assign(old, oldSpatial) }
-    rootView.listeners?.observer?.view(self, willChange: .transformOrigin)
+    rootView.listeners?.observer?.view(self, willChange: .translation)
     madeTransformation.transform = transform
     madeTransformation.spatial = spatial
   }
@@ -103,7 +103,7 @@ extension View {
     if !point.isFinite { trap("A view's anchor point must be finite, not \(point).") }
     guard point != storedAnchorPoint else { return }
     let center = storedCenter
-    change(\.madeTransformation.anchorPoint, to: point, animates: .transformOrigin, affects: .noLayout)
+    change(\.madeTransformation.anchorPoint, to: point, animates: .anchorPoint, affects: .noLayout)
     let isPlacedByLayout =
       isArranged || storedSuperview != nil && !storage.translatesAutoresizingMask
     if !isPlacedByLayout {

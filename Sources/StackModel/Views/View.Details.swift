@@ -39,6 +39,8 @@ extension View {
     @exclusivity(unchecked) var surroundings: Surroundings?
     /// The values that code has associated with the view; nil for none.
     var associations: [UnsafeRawPointer: AssociatedObject]?
+    /// How many hides of the hidden arranged view count, besides the first.
+    var extraHides = 0
     var gestureRecognizers: [GestureRecognizer] = []
     var traitObservers = TraitObservers()
   }

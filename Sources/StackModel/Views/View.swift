@@ -194,6 +194,9 @@ open class View: LayoutItem {
   // MARK: Appearance
 
   /// Whether the view is invisible. A hidden arranged view takes no space in its stack.
+  ///
+  /// Hides of an arranged view count, as in UIKit: each `true` in an animation block, or while its hiding or showing runs, adds one, and each
+  /// `false` takes one away; the view is hidden until none is left. So apps set it only `if view.isHidden != value`. Source: UIKit, measured.
   open var isHidden: Bool {
     get { storedIsHidden }
     set { storeIsHidden(newValue) }
@@ -236,8 +239,8 @@ open class View: LayoutItem {
 
   /// Lays out this view and its descendants at once, if layout is pending.
   ///
-  /// Constraints are solved for the whole tree. Layout begins at the receiver, or at the last of its ancestors, going up, that itself needs
-  /// layout: whose `setNeedsLayout()` was called, or in which constraints move a subview. The layout of views outside stays pending.
+  /// Constraints are solved for the whole tree, and the views inside the receiver get the frames of that solution. The receiver's own frame and
+  /// the layout of views outside stay pending: to move the receiver, send the message to its superview. Source: Apple's documentation.
   /// - Complexity: O(depth) if no view needs layout.
   open func layoutIfNeeded() { layOutIfNeeded() }
 

@@ -24,7 +24,7 @@ struct Explainer {
       return ExplanationReport(
         path: path, value: explanation.value, terms: lines(explanation.terms),
         notes: ambiguity(explanation) + notes(on: view, component, explanation) + ties(explanation)
-          + broken(view, component))
+          + broken(view, component) + hides(of: view))
     }
     if let scroll = view as? ScrollView, attribute == "contentSize.width" || attribute == "contentSize.height"
     {
@@ -45,6 +45,14 @@ struct Explainer {
     ]
     guard let sum = sums[attribute] else { return nil }
     return placeReport(of: view, sum, path: path)
+  }
+
+  /// That a view stays hidden when it is shown once, because hides in animations count.
+  private func hides(of view: View) -> [String] {
+    guard view.hideCount > 1 else { return [] }
+    return [
+      "hidden \(view.hideCount) times, in or during animations: each \(name(view)).hidden false takes one away; set it only if it differs"
+    ]
   }
 
   /// A position in root coordinates: the sum of the origins of the superviews, and a share of the length.

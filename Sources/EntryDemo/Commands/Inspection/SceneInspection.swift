@@ -48,6 +48,7 @@ package struct SceneInspection: Encodable {
   private let tree: [Row]
   private let view: Details?
   private let conflicts: [Conflict]
+  private let warnings: [String]
 
   /// Reads a scene.
   /// - Parameter name: the view whose numbers are read; nil for none.
@@ -62,6 +63,7 @@ package struct SceneInspection: Encodable {
     }
     view = name.flatMap { scene.view(named: $0) }.map { Self.details(of: $0, named: name ?? "", in: scene) }
     conflicts = try Self.conflicts(of: session)
+    warnings = scene.warnings
   }
 
   private static func details(of view: View, named name: String, in scene: Scene) -> Details {

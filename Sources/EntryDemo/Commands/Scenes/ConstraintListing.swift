@@ -1,3 +1,4 @@
+import ScrollModel
 import StackModel
 
 /// All constraints of a scene with their IDs: those that were added, then those that views and stacks made. They are found as they
@@ -52,8 +53,10 @@ extension Scene {
   /// The ambiguous views of the root's tree, in tree order. Hidden views are left out.
   var ambiguousNames: [String] { root.ambiguousLayouts.map { name(of: $0.view) ?? "?" } }
 
-  /// What is hardly meant, of all trees, in tree order.
-  var warnings: [String] { roots.flatMap(\.layoutWarnings).map(\.description) }
+  /// What is hardly meant: of the layout of all trees, in tree order, and of animations and scrolls, in the order in which it happened.
+  var warnings: [String] {
+    roots.flatMap(\.layoutWarnings).map(\.description) + animator.warnings.map(\.text)
+  }
 
   /// The IDs of the constraints that are broken now, in the order of their conflicts.
   ///

@@ -4182,8 +4182,10 @@ Not clamped, as long as none of the three changes:
 - *A finger that holds the content* (lesson 16).
 
 One exception: **an offset that is at the minimum stays at the minimum when the adjusted inset changes.** So a list that shows
-its beginning still shows its beginning when its top inset grows from 0 to 20: the offset goes from 0 to −20. Anywhere else the
-offset is only clamped. There is no such rule for the maximum: a list at its end does not follow a bottom inset that grows.
+its beginning still shows its beginning when its top inset grows from 0 to 20: the offset goes from 0 to −20. An offset below the
+minimum moves by the change, too, and is not clamped. Anywhere else the offset is only clamped. There is no such rule for the
+maximum: a list at its end does not follow a bottom inset that grows. (Where the *safe area* shrinks at the top and no finger is
+down, UIKit moves the content down by the difference at any offset.)
 
 The offset of the next list is 80, because adding rows has scrolled it to its end (lesson 14).
 
@@ -4506,8 +4508,8 @@ numbers are our choice.)
 
 - The offset is the point of the content at the frame's top left corner: y on screen = frame y + content y − offset.
 - The range goes from − top inset to content + bottom inset − frame height; its maximum is never less than its minimum.
-- The offset is clamped when content size, inset or frame size changes, and not when it is set; at the minimum it stays at the
-  minimum.
+- The offset is clamped when content size, inset or frame size changes, and not when it is set; at the minimum and below it, it
+  moves with the minimum.
 
 """#
 
@@ -4709,9 +4711,10 @@ hint: For how long has the box been moving? The delay does not count.
 - *A block of 0 seconds* applies at once.
 - *A layout inside the block is part of it.* If a change in the block moves ten views, all ten are animated. (In an app, a stack
   whose own properties change in a block is laid out in it. After any other change, such as that of a constraint,
-  `layoutIfNeeded()` must be called inside the block, or the change jumps. `end` does it for you.)
+  `layoutIfNeeded()` must be called inside the block, or the change jumps. It lays out what is *inside* the view that it is sent to:
+  to move a view, send it to the superview. `end` sends it to the root for you.)
 - *A change outside of any block is immediate*, even while an animation of the same value runs. The model value changes, and the
-  running animation still adds what it has left, computed with its own old and new.
+  running animation still adds what it has left, computed with its own old and new. (A fade ends: lesson 15.)
 
 ```entrydemo
 > scene empty; view box 40x40; put box in root;
@@ -5450,9 +5453,9 @@ one to the left. When the first one ends, 0.4 s after its start, only the second
 
 ## Animations add up
 
-A second animation does not replace the first one. Each animation is *additive*: it has something left, the distance by which
-the screen still differs from the model because of it (lesson 13). On screen is the model value and what all animations have
-left:
+A second animation of a place or a size does not replace the first one. Each animation is *additive*: it has something left, the
+distance by which the screen still differs from the model because of it (lesson 13). On screen is the model value and what all
+animations have left:
 
 ```text
 shown = model + (old₁ − new₁) × (1 − progress₁)
@@ -5543,9 +5546,54 @@ same instant are called in the order of their blocks.
 
 ## Change your mind
 
-A row that is leaving can be shown again, by a block that sets `isHidden` to false. The animations add up as always, and the end
-is the last state that was set. (In UIKit a view that has been hidden twice in animations must be shown twice. Here setting the
-value that it has changes nothing.)
+A row that is leaving can be shown again, by a block that sets `isHidden` to false. The animations add up as always.
+
+But UIKit *counts* hides of an arranged view, in blocks and while its hiding or showing runs: a view that has been hidden twice
+then must be shown twice.
+
+```entrydemo
+> scene empty; stack s vertical in root; view a 10x10 in s; view b 10x10 in s
+...
+> animate 0.3; set a.hidden true; set a.hidden true; end
+...
+> set a.hidden false; settle; a.hidden
+a.hidden = true
+settled at 0.3 s
+true
+> warnings
+...
+> set a.hidden false; a.hidden
+a.hidden = false
+false
+```
+
+So apps set it only if it differs: `if view.isHidden != value { view.isHidden = value }`. The list of entries does so.
+
+## Fades replace each other
+
+Alpha, background colour and anchor point are *not* additive: of each there is one animation at a time. A new one begins at the
+model value before its block, so a fade can jump where a move does not. And a set outside of a block ends a fade, where it lets
+a move go on.
+
+```entrydemo
+> scene empty; view v 10x10 in root
+...
+> animate 0.4 curve linear; set v.alpha 0; end; advance 0.2
+...
+> v.alpha
+0.5
+> animate 0.4 curve linear; set v.alpha 1; end
+...
+> timeline every 0.1 v.alpha
+time  v.alpha
+ 0.2        0
+ 0.3     0.25
+ 0.4      0.5
+ 0.5     0.75
+ 0.6        1
+```
+
+In code the option `.beginFromCurrentState` makes a fade begin at the value on screen; property animators always do.
 
 ## Springs
 
@@ -5805,8 +5853,10 @@ wrong:
 
 ## Summary
 
-- Animations of one value add up: shown = model + the sum of (old − new) × (1 − progress); old and new are model values.
+- Animations of one place or size add up: shown = model + the sum of (old − new) × (1 − progress); old and new are model values.
 - Each one runs to its own end, so an interruption in a block never jumps; a change outside of a block does.
+- Of alpha, background colour and anchor point the last animation is the only one, and a set outside of a block ends it.
+- Hides in animations count: each needs a show.
 - A spring's progress depends on its damping ratio and the share of time; below ratio 1 it overshoots.
 
 """#
@@ -6114,8 +6164,7 @@ hint: −693 is far outside of the range. What does a content do that is past an
  0.85                 -26.327
  0.95                  -22.65
  1.05                  -21.07
- 1.15                 -20.422
-1.205                     -20
+1.133                     -20
 ```
 
 ## Paging
@@ -6153,7 +6202,8 @@ wrong: 1640: That is about the way without pages. With paging the content comes 
 - The offset is *not clamped* when the range changes. The drag goes on from the same offset. When the finger lifts outside of
   the new range, the content springs back.
 - A change of the range during deceleration or spring-back keeps offset and velocity, and moves the ends (our choice).
-- A touch stops content that moves. A set of the offset ends a gesture.
+- An inset that changes while the content is beyond the start moves the content by the change.
+- A touch stops content that moves. From an offset that code sets, a deceleration goes on with its velocity; `scroll to` ends it.
 
 ## Break it
 
@@ -6170,7 +6220,7 @@ did you mean set scroll.alwaysBounce true?
 > set scroll.alwaysBounce true
 scroll.alwaysBounce = true
 > drag 100
-contentOffset 0 -20, 0.625 s
+contentOffset 0 -20, 0.567 s
 > at 0.1 scroll.contentOffset.y
 -69.126
 ```

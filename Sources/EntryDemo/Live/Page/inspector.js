@@ -33,7 +33,7 @@ async function inspect() {
     }
     showTree();
     showDetails();
-    showConflicts(inspection.conflicts ?? []);
+    showConflicts(inspection.conflicts ?? [], inspection.warnings ?? []);
   } catch (error) {
     details.replaceChildren(html("p", "note", error.message));
   }
@@ -374,16 +374,16 @@ function animationsOf(view) {
   return [html("h3", "", "Animations"), items];
 }
 
-// Conflicts
+// Conflicts, and what UIKit would do silently
 
 let shownConflicts = "";
 
-function showConflicts(conflicts) {
-  const content = JSON.stringify(conflicts);
+function showConflicts(conflicts, warnings) {
+  const content = JSON.stringify([conflicts, warnings]);
   if (content === shownConflicts) return;
   shownConflicts = content;
   const box = element("conflicts");
-  box.hidden = conflicts.length === 0;
+  box.hidden = conflicts.length + warnings.length === 0;
   const nodes = conflicts.map(({ text: reason, cures }) => {
     const item = html("div", "conflict");
     item.append(...lines(reason).map((line) => html("p", "", line)));
@@ -400,6 +400,8 @@ function showConflicts(conflicts) {
     }
     return item;
   });
-  const title = conflicts.length === 1 ? "A conflict" : `${conflicts.length} conflicts`;
-  box.replaceChildren(html("h3", "", title), ...nodes);
+  const title = (count, one) => (count === 1 ? `A ${one}` : `${count} ${one}s`);
+  if (nodes.length) nodes.unshift(html("h3", "", title(nodes.length, "conflict")));
+  if (warnings.length) nodes.push(html("h3", "", title(warnings.length, "warning")));
+  box.replaceChildren(...nodes, ...warnings.map((text) => html("p", "", text)));
 }

@@ -152,9 +152,9 @@ struct AnimationTarget {
           model: matrix
         ) { value, _ in value },
         AnimationTarget(
-          property: .transformOrigin, read: { value in plane(value).map { [$0.tx, $0.ty, 0, 0] } },
+          property: .translation, read: { value in plane(value).map { [$0.tx, $0.ty, 0, 0] } },
           model: [model.tx, model.ty, 0, 0]
-        ) { value, below in [value.x, value.y, below.z, below.w] },
+        ) { value, _ in value },
       ]
     case "rotation", "rotation.z": return turning(turn.angle) { $0.angle = $1 }
     case "scale": return turning(turn.scaleX) { ($0.scaleX, $0.scaleY) = ($1, $1) }
@@ -162,17 +162,17 @@ struct AnimationTarget {
     case "scale.y": return turning(turn.scaleY) { $0.scaleY = $1 }
     case "translation":
       return [
-        AnimationTarget(property: .transformOrigin, read: pair, model: [model.tx, model.ty, 0, 0]) {
-          value, below in [value.x, value.y, below.z, below.w]
+        AnimationTarget(property: .translation, read: pair, model: [model.tx, model.ty, 0, 0]) {
+          value, _ in value
         }
       ]
     case "translation.x":
       return [
-        AnimationTarget(.transformOrigin, model.tx) { value, below in [value, below.y, below.z, below.w] }
+        AnimationTarget(.translation, model.tx) { value, below in [value, below.y, 0, 0] }
       ]
     case "translation.y":
       return [
-        AnimationTarget(.transformOrigin, model.ty) { value, below in [below.x, value, below.z, below.w] }
+        AnimationTarget(.translation, model.ty) { value, below in [below.x, value, 0, 0] }
       ]
     default: return []
     }

@@ -39,12 +39,12 @@ extension Layer {
 
   /// The running animation with a key of ``animationKeys()``; nil if there is none. Changes of it have no effect.
   ///
-  /// That of a block is additive and has no values (our choice).
+  /// That of a block goes to the model value: an additive one from `fromValue`, the old value minus the new one, to zero; that of the opacity,
+  /// the background color, the anchor point or `hidden` from `fromValue`, a value. The difference of two transforms is that of each of their
+  /// six numbers (our choice).
   public func animation(forKey key: String) -> CoreAnimation? {
     if let added = addedAnimations.last(where: { $0.key == key }) { return added.source as? CoreAnimation }
-    return view?.keyedAnimations.first { $0.key == key }.map {
-      BasicAnimation(ofBlock: $0.name.rawValue, $0.timing)
-    }
+    return view?.keyedAnimations.first { $0.key == key }.map(BasicAnimation.init(ofBlock:))
   }
 
   /// Removes the running animation with a key: its part of the value on screen jumps to the model value.
@@ -53,13 +53,11 @@ extension Layer {
   /// the block have ended.
   public func removeAnimation(forKey key: String) {
     guard !addedAnimations.contains(where: { $0.key == key }) else { return removeAdded { $0.key == key } }
-    guard let view, let (_, name, _, block) = view.keyedAnimations.first(where: { $0.key == key }) else {
-      return
-    }
+    guard let view, let keyed = view.keyedAnimations.first(where: { $0.key == key }) else { return }
     let anchor = view.storedAnchorPoint
     view.animator?.removeAnimations(of: view) { running in
-      guard running.block == block, running.explicit == nil else { return running }
-      return running.removing(name, anchorPoint: anchor)
+      guard running.block == keyed.block, running.explicit == nil else { return running }
+      return running.removing(keyed.name, anchorPoint: anchor)
     }
   }
 
@@ -100,9 +98,12 @@ extension Layer {
 }
 
 extension BasicAnimation {
-  fileprivate convenience init(ofBlock keyPath: String, _ timing: AnimationTiming) {
-    self.init(keyPath: keyPath)
-    isAdditive = true
+  fileprivate convenience init(ofBlock keyed: KeyedAnimation) {
+    let (name, timing) = (keyed.name, keyed.timing)
+    self.init(keyPath: name.rawValue)
+    isAdditive = name.isAdditive
+    fromValue = name.value(of: keyed.start)
+    if isAdditive { toValue = name.value(of: .zero) }
     (beginTime, duration) = (timing.start.inSeconds, timing.duration.inSeconds)
     if case .repeated(let count, let autoreverses) = timing.playback {
       (self.autoreverses, repeatCount) = (autoreverses, Float(count))

@@ -18,12 +18,13 @@ extension Animator {
   /// Runs a closure, and turns what it changes into animations of a block with a timing.
   /// - Returns: the completions of blocks inside the closure.
   func collectAnimations(
-    of changes: () -> Void, block id: Int, timing: AnimationTiming
+    of changes: () -> Void, block id: Int, timing: AnimationTiming, options: View.AnimationOptions
   ) -> [(Bool) -> Void] {
     checkRoot()
+    if options.contains(.flushUpdates) { perform(layOutTrees) }
     flushChanges()
     let context = BlockContext(
-      id: id, timing: timing, options: [],
+      id: id, timing: timing, options: options, in: contexts.last,
       hadPendingLayout: contexts.last?.hadPendingLayout ?? root.awaitsLayout)
     run(context, changes) {}
     return context.completions
@@ -142,9 +143,8 @@ extension View {
     case .transform:
       self.transform = CGAffineTransform(
         a: value.x, b: value.y, c: value.z, d: value.w, tx: transform.tx, ty: transform.ty)
-    case .transformOrigin:
-      let anchor = CGPoint(x: value.z, y: value.w)
-      if anchor != storedAnchorPoint { anchorPoint = anchor }
+    case .anchorPoint: anchorPoint = CGPoint(x: value.x, y: value.y)
+    case .translation:
       self.transform = CGAffineTransform(
         a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: value.x, ty: value.y)
     case .backgroundColor: backgroundColor = value == .zero ? nil : value.color

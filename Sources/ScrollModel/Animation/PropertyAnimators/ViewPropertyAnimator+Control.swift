@@ -5,7 +5,8 @@ extension ViewPropertyAnimator {
 
   /// Adds changes of views. They take the whole duration; added to an active animator, what is left of it.
   ///
-  /// The closure runs when the animator starts or is paused for the first time; at once if it is active.
+  /// The closure runs when the animator starts or is paused for the first time; at once if it is active. What a completion adds waits for
+  /// the next start.
   /// - Precondition: the animator is not stopped.
   public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
@@ -17,7 +18,7 @@ extension ViewPropertyAnimator {
   /// - Precondition: the animator is not stopped.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     checking(try validateAddition(delayFactor: delayFactor))
-    guard storage.phase == .active, let animator else {
+    guard storage.phase == .active, !storage.isCompleting, let animator else {
       return change(
         \.queue, to: storage.queue + [QueuedAnimation(changes: animation, delayFactor: delayFactor)])
     }
@@ -45,7 +46,7 @@ extension ViewPropertyAnimator {
   /// - Precondition: the animator is not stopped, and it has a clock; the delay is finite and not negative.
   public func startAnimation(afterDelay delay: TimeInterval) {
     checking(try validateStart(afterDelay: delay))
-    guard storage.run == nil else { return }
+    guard !isRunning else { return }
     let animator = clock(for: "startAnimation()")
     change(\.delay, to: delay)
     let isNew = storage.phase == .inactive
@@ -72,13 +73,14 @@ extension ViewPropertyAnimator {
   ///
   /// - Parameters:
   ///   - parameters: the timing of the distance that is left; nil to go on along the curve.
-  ///   - durationFactor: what is left takes this factor times the duration; 0 to keep the time that is left. A spring
-  ///     with a duration of its own takes that one. Source: Apple's documentation; the last rule is our choice.
+  ///   - durationFactor: what is left, also if that is nothing, takes this factor times the duration; 0 to keep the time that is left. A
+  ///     spring with a duration of its own takes that one. Source: UIKit, measured; the last rule is our choice.
   /// - Precondition: the animator is active, and the factor is finite and not negative.
   public func continueAnimation(
     withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat
   ) {
     checking(try validateContinuation(durationFactor: durationFactor))
+    guard !storage.isCompleting else { return }
     let animator = clock(for: "continueAnimation(withTimingParameters:durationFactor:)")
     if storage.run != nil { hold(in: animator) }
     let rest = storage.isReversed ? storage.share : 1 - storage.share
@@ -86,7 +88,7 @@ extension ViewPropertyAnimator {
     if let parameters {
       let (curve, length) = parameters.curve(duration: span)
       change(\.curve, to: curve)
-      span = rest > 0 ? length : 0
+      span = length
       setPlaces {
         let position = $0.place.position
         return Place(position: position, fresh: Place.Fresh(origin: position, share: 0))
@@ -94,7 +96,7 @@ extension ViewPropertyAnimator {
     }
     // Almost at the end, a long span is no measure of the time that the way back takes.
     if rest > 0 { change(\.length, to: min(span / rest, max(span, 1000 * duration))) }
-    beginRun(in: animator, after: 0, lasting: rest > 0 ? span : 0)
+    beginRun(in: animator, after: 0, lasting: span)
   }
 
   // MARK: Position
@@ -116,6 +118,7 @@ extension ViewPropertyAnimator {
     }
     set {
       checking(try validateFraction(newValue))
+      guard !storage.isCompleting else { return }
       pauseAnimation()
       let animator = clock(for: "fractionComplete")
       let fraction = min(1, max(0, newValue))
@@ -132,7 +135,7 @@ extension ViewPropertyAnimator {
 
   /// Whether the animator runs from its end to its start. Reversing a running one turns it at its place, without a jump.
   ///
-  /// A reversed animator ends at the position `start`, and the model gets the old values then.
+  /// A reversed animator ends at the position `start`, and the model gets the old values then. Used again, it runs forward.
   public var isReversed: Bool {
     get { storage.isReversed }
     set {
@@ -150,17 +153,18 @@ extension ViewPropertyAnimator {
   /// Stops the animator: its animations end, and the values on screen become the model values.
   ///
   /// Frames that a stack or constraints determine go to the places that the layout gives them. An animator that is not active is left
-  /// as it is (our choice).
+  /// as it is (our choice), and so is one whose completions run.
   /// - Parameter withoutFinishing: true makes the animator inactive, without completions; false makes it stopped until
   ///   `finishAnimation(at:)`.
   public func stopAnimation(_ withoutFinishing: Bool) {
-    guard storage.phase == .active, let animator else { return }
+    guard storage.phase == .active, !storage.isCompleting, let animator else { return }
     if storage.run != nil { hold(in: animator) }
     let endings = animator.endings(of: self)
     let values = animator.presentationValues(of: self)
     deactivate(in: animator)
     animator.setModel(values.map { ($0.view, $0.property, $0.end) })
     if withoutFinishing {
+      change(\.completions, to: [])
       reset()
     } else {
       change(\.endings, to: endings)

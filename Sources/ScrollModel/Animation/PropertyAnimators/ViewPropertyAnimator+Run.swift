@@ -40,7 +40,8 @@ extension ViewPropertyAnimator {
     change(\.groups, to: storage.groups + [group])
     animator.set(\.propertyAnimators, id, to: self)
     let completions = animator.collectAnimations(
-      of: changes, block: id, timing: timing(of: group, at: animator.now))
+      of: changes, block: id, timing: timing(of: group, at: animator.now),
+      options: flushUpdates ? .flushUpdates : [])
     for completion in completions { addCompletion { completion($0 == .end) } }
   }
 
@@ -96,13 +97,11 @@ extension ViewPropertyAnimator {
   /// Ends a run that has reached its end: the clock calls it.
   func reachEnd(in animator: Animator) {
     guard let run = storage.run else { return }
-    let position = run.target
+    setPlaces { _ in Place(position: run.target) }
+    change(\.share, to: run.target)
     if storage.pausesOnCompletion {
-      setPlaces { _ in Place(position: position) }
-      change(\.share, to: position)
       change(\.run, to: nil)
-      retime(in: animator)
-      return
+      return retime(in: animator)
     }
     let endings = animator.endings(of: self)
     deactivate(in: animator)
@@ -120,16 +119,21 @@ extension ViewPropertyAnimator {
     change(\.groups, to: [])
   }
 
+  /// Runs the completions, in which the animator is active and running, as in UIKit, and makes it inactive.
   func complete(at position: ViewAnimatingPosition, in animator: Animator) {
     let completions = storage.completions
-    reset()
+    change(\.completions, to: [])
+    change(\.phase, to: .active)
+    change(\.isCompleting, to: true)
     animator.perform { for completion in completions { completion(position) } }
+    reset()
   }
 
-  /// Makes the animator inactive, without animations and completions.
+  /// Makes the animator inactive, without animations, to run forward when it is used again.
   func reset() {
     change(\.phase, to: .inactive)
-    change(\.completions, to: [])
+    change(\.isCompleting, to: false)
+    change(\.isReversed, to: false)
     change(\.endings, to: [])
     change(\.id, to: nil)
     change(\.share, to: 0)

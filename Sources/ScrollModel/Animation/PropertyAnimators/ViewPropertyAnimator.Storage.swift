@@ -70,9 +70,12 @@ extension ViewPropertyAnimator {
   /// Everything that changes, as a value, so that a change log can restore it.
   struct Storage {
     var phase = ViewAnimatingState.inactive
+    /// Whether its completions are running, so that it can't be started or stopped.
+    var isCompleting = false
     var isReversed = false
     var scrubsLinearly = true
     var pausesOnCompletion = false
+    var flushUpdates = false
     var isUserInteractionEnabled = true
     var isManualHitTestingEnabled = false
     var isInterruptible = true

@@ -116,8 +116,9 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   /// Whether the animator is inactive, active or stopped.
   public final var state: ViewAnimatingState { storage.phase }
-  /// Whether the animations move as time advances: the animator is active and not paused.
-  public final var isRunning: Bool { storage.run != nil }
+  /// Whether the animations move as time advances: the animator is active and not paused. It is true in completions. Source: UIKit, as its
+  /// users describe it.
+  public final var isRunning: Bool { storage.run != nil || storage.isCompleting }
   /// The instant at which the run ends, since the clock was created; nil while it does not run.
   public final var end: Duration? { storage.run?.end }
   /// The run of a running property animator: when it was started, its time after the delay, and its curve; nil while paused.
@@ -138,6 +139,12 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   public final var pausesOnCompletion: Bool {
     get { storage.pausesOnCompletion }
     set { change(\.pausesOnCompletion, to: newValue) }
+  }
+
+  /// Whether pending layout runs before and, animated, at the end of closures with changes: see `AnimationOptions.flushUpdates`.
+  public final var flushUpdates: Bool {
+    get { storage.flushUpdates }
+    set { change(\.flushUpdates, to: newValue) }
   }
 
   /// Whether views take touches while they move; stored, without effect: the model has no touches of views.

@@ -74,10 +74,17 @@ extension Command {
     topic: .understanding, kind: .reading, syntax: ["warnings"],
     summary: "lists what UIKit would do silently",
     details: [
-      "An intrinsic length above 2,777,777 points is none: layout takes this length instead. Views of the prompt have",
-      "none; a view of an app can.",
+      "- a layout inside an animation block that moves less than was meant: layoutIfNeeded() of the view that should move",
+      "- a first layout inside a block: the view comes from (0, 0)",
+      "- an offset at the end of a content that was not laid out yet",
+      "- set V.hidden false of an arranged view that stays hidden: hides in animations count",
+      "- an intrinsic length above 2,777,777 points, which is none",
+      "The first two, and lengths, are mistakes of an app: commands lay out the root at the end of each block.",
     ],
-    example: "scene empty; view a 40x20 in root; warnings", result: WarningsReport.shape
+    example: """
+      scene empty; stack s vertical in root; view a 10x10 in s; animate 0.3; set a.hidden true; set a.hidden true; end; \
+      set a.hidden false; warnings
+      """, result: WarningsReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     return WarningsReport(warnings: session.scene.warnings)
