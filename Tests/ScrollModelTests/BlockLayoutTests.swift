@@ -50,7 +50,7 @@ struct BlockLayoutTests {
     expectEqual(
       animator.warnings.map(\.text),
       [
-        "View “box” jumps at 0 s: the animation block at 0 s changed what its layout depends on, such as a constraint, without layoutIfNeeded() at the end of the block."
+        "“box” jumps at 0 s: the animation block at 0 s changed what its layout depends on, such as a constraint, without layoutIfNeeded() at the end of the block."
       ])
     animator.checkInvariants()
   }

@@ -43,7 +43,7 @@ struct MotionWarningTests {
     expectEqual(
       animator.warnings.map(\.text),
       [
-        "View “box” jumps at 0 s: the animation block at 0 s sent layoutIfNeeded() to it, which moves only what is inside; send it to View “root”."
+        "“box” jumps at 0 s: the animation block at 0 s sent layoutIfNeeded() to it, which moves only what is inside; send it to “root”."
       ])
   }
 
@@ -162,7 +162,7 @@ struct MotionWarningTests {
     a.isHidden = true
     a.isHidden = true
     a.isHidden = false
-    expect(a.isHidden && kinds == [.staysHidden] && animator.warnings[0].text.contains("2 more needed"))
+    expect(a.isHidden && kinds == [.staysHidden] && animator.warnings[0].text.contains("2 are left"))
     animator.advance(by: .seconds(2))
     a.isHidden = true
     a.isHidden = false

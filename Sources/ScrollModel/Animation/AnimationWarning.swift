@@ -87,13 +87,13 @@ extension Animator {
 
   func noteJump(of view: View, _ property: AnimatableProperty, after layout: UnanimatedLayout) {
     guard property == .frame || property == .boundsOrigin, !view.isNewInTree else { return }
-    let (name, begin) = (view.nameInWarnings, NumberText.seconds(layout.begin))
+    let (name, begin) = (view.warnedName, NumberText.seconds(layout.begin))
     let jump = "\(name) jumps at \(NumberText.seconds(now)): the animation block at \(begin)"
     if property == .frame, let receiver = layout.receiver(inPlaceOfSuperviewOf: view) {
-      let called = receiver === view ? "it" : receiver.nameInWarnings
+      let called = receiver === view ? "it" : receiver.warnedName
       warn(
         .layoutOfReceiver, view,
-        "\(jump) sent layoutIfNeeded() to \(called), which moves only what is inside; send it to \(view.storedSuperview?.nameInWarnings ?? "the root")."
+        "\(jump) sent layoutIfNeeded() to \(called), which moves only what is inside; send it to \(view.storedSuperview?.warnedName ?? "the root")."
       )
     } else if !layout.isExpected {
       warn(
@@ -109,7 +109,7 @@ extension Animator {
   func noteFirstLayout(of view: View) {
     warn(
       .firstLayoutInBlock, view,
-      "\(view.nameInWarnings) comes from (0, 0) without a size at \(NumberText.seconds(now)): an animation block lays it out for the first time; call layoutIfNeeded() before the block."
+      "\(view.warnedName) comes from (0, 0) without a size at \(NumberText.seconds(now)): an animation block lays it out for the first time; call layoutIfNeeded() before the block."
     )
   }
 
@@ -117,7 +117,7 @@ extension Animator {
     guard !isRollingBack else { return }
     warn(
       .staysHidden, view,
-      "\(view.nameInWarnings) stays hidden at \(NumberText.seconds(now)), although isHidden was set to false: it was set to true more often during animations, which count, and \(view.hideCount) more needed; set it only if view.isHidden != value."
+      "\(view.warnedName) stays hidden at \(NumberText.seconds(now)), although isHidden was set to false: hides in and during animations count, and \(view.hideCount) \(view.hideCount == 1 ? "is" : "are") left; set it only if view.isHidden != value."
     )
   }
 
@@ -131,7 +131,7 @@ extension Animator {
       guard rest > 0.5 else { continue }
       warn(
         .offsetBeforeLayout, hasty.view,
-        "\(hasty.view.nameInWarnings) scrolls to \(NumberText.rounded(hasty.end)), \(NumberText.rounded(rest)) points before the end of its content: the offset was computed at \(NumberText.seconds(now)), before a layout that was pending; call layoutIfNeeded() first."
+        "\(hasty.view.warnedName) scrolls to \(NumberText.rounded(hasty.end)), \(NumberText.rounded(rest)) points before the end of its content: the offset was computed at \(NumberText.seconds(now)), before a layout that was pending; call layoutIfNeeded() first."
       )
     }
     change(\.hastyOffsets, to: [])
@@ -139,6 +139,9 @@ extension Animator {
 }
 
 extension View {
+  /// The name of the view, or its class.
+  fileprivate var warnedName: String { name.map { "“\($0)”" } ?? "\(type(of: self))" }
+
   /// The class and the name of the view, for a sentence.
   package var nameInWarnings: String { "\(type(of: self))" + (name.map { " “\($0)”" } ?? "") }
 

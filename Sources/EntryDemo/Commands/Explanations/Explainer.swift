@@ -49,9 +49,12 @@ struct Explainer {
 
   /// That a view stays hidden when it is shown once, because hides in animations count.
   private func hides(of view: View) -> [String] {
-    guard view.hideCount > 1 else { return [] }
+    let wasShown = scene.animator.warnings.contains {
+      $0.kind == .staysHidden && $0.viewID == ObjectIdentifier(view)
+    }
+    guard view.hideCount > 1 || view.hideCount == 1 && wasShown else { return [] }
     return [
-      "hidden \(view.hideCount) times, in or during animations: each \(name(view)).hidden false takes one away; set it only if it differs"
+      "hidden by \(view.hideCount) of the hides that count in animations: each \(name(view)).hidden false takes one away"
     ]
   }
 

@@ -74,12 +74,10 @@ extension Command {
     topic: .understanding, kind: .reading, syntax: ["warnings"],
     summary: "lists what UIKit would do silently",
     details: [
-      "- a layout inside an animation block that moves less than was meant: layoutIfNeeded() of the view that should move",
-      "- a first layout inside a block: the view comes from (0, 0)",
-      "- an offset at the end of a content that was not laid out yet",
-      "- set V.hidden false of an arranged view that stays hidden: hides in animations count",
-      "- an intrinsic length above 2,777,777 points, which is none",
-      "The first two, and lengths, are mistakes of an app: commands lay out the root at the end of each block.",
+      "A view that stays hidden, because hides in animations count. An offset at the end of a content that was not",
+      "laid out yet. In the code of an app also layoutIfNeeded() sent to the view that should move, which moves only",
+      "what is inside; a first layout in an animation block, in which the view comes from (0, 0); an intrinsic length",
+      "above 2,777,777 points, which is none.",
     ],
     example: """
       scene empty; stack s vertical in root; view a 10x10 in s; animate 0.3; set a.hidden true; set a.hidden true; end; \
