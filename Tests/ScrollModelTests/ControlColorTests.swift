@@ -8,8 +8,11 @@ import Testing
 /// The colors, borders and texts of controls in pictures; ControlPictureTests is about their places.
 @Suite("Colors of controls in pictures")
 struct ControlColorTests {
-  private func shapes(of view: View, width: CGFloat = 100, height: CGFloat = 40) throws -> [Picture.Shape] {
+  private func shapes(
+    of view: View, width: CGFloat = 100, height: CGFloat = 40, in version: SystemVersion = .iOS26
+  ) throws -> [Picture.Shape] {
     let root = View(frame: CGRect(0, 0, 200, 100))
+    root.traitOverrides.systemVersion = version
     let animator = Animator(root: root)
     view.frame = CGRect(10, 10, width, height)
     root.addSubview(view)
@@ -65,7 +68,8 @@ struct ControlColorTests {
     for (isMirrored, (slider, progress)) in zip([false, true], zip(sliders, progresses)) {
       let part = isMirrored ? 1 - CGFloat(value) : CGFloat(value)
       let drawn = try boxes(shapes(of: slider))
-      expect(drawn.count == 3 && abs(drawn[2].rect.midX - (14 + 72 * part)) < 1e-9)
+      expect(drawn.count == 3 && abs(drawn[2].rect.midX - (18.5 + (63 * part).rounded())) < 1e-9)
+      expect(drawn[2].rect.size == CGSize(37, 24) && drawn[0].rect.height == 6)
       expect(abs(drawn[1].rect.maxX - drawn[2].rect.midX) < 1e-9 && drawn[0].rect.width == 100)
       expectEqual(drawn[isMirrored ? 1 : 0].fill, .role(.track))
       let bars = try boxes(shapes(of: progress))
@@ -78,7 +82,9 @@ struct ControlColorTests {
     }
     let empty = Slider()
     (empty.minimumValue, empty.maximumValue) = (0, 0)
-    try expectEqual(boxes(shapes(of: empty))[2].rect.midX, 14)
+    try expectEqual(boxes(shapes(of: empty))[2].rect.midX, 18.5)
+    let old = try boxes(shapes(of: Slider(), in: .iOS18))
+    expect(old[2].rect.size == CGSize(28, 28) && old[0].rect.height == 4)
   }
 
   @Test("segments fill the width in the direction of writing; the selected one is raised")

@@ -91,7 +91,7 @@ struct ControlTouchTests {
 
   @Test("a slider follows a finger on its thumb", arguments: [true, false])
   func slider(_ isContinuous: Bool) {
-    let (slider, window, animator, log) = screen(Slider(), size: CGSize(228, 30))
+    let (slider, window, animator, log) = screen(Slider(), size: CGSize(237, 30))
     slider.isContinuous = isContinuous
     window.tap(at: CGPoint(300, 115))
     expectEqual(slider.value, 0, "the finger is not on the thumb")

@@ -142,6 +142,16 @@ struct PictureLawTests {
     }
   }
 
+  @Test("the overlay of frames has a dashed rect where constraints align another one than the frame")
+  func alignmentRects() {
+    func dashes(_ control: View) -> Int {
+      let root = View(frame: CGRect(0, 0, 200, 100))
+      root.add(control).frame = CGRect(100, 10, 63, 28)
+      return Animator(root: root).modelTree.svg(overlays: .frames).components(separatedBy: "dash").count
+    }
+    expectEqual(dashes(Switch()), dashes(View()) + 1)
+  }
+
   @Test("a picture changes nothing, and is the same twice", arguments: RandomRuns.seeds(2, from: 100))
   func isPure(seed: UInt64) {
     let tree = RandomTree(seed: seed)

@@ -112,26 +112,29 @@ extension PictureLooks {
     let on = control.onTintColor.map { Picture.Ink($0) } ?? .role(.on)
     let track = Picture.Box(rect, radius: radius, fill: control.isOn ? on : .role(.track))
     let knob = rect.insetBy(dx: min(2, rect.width / 8), dy: min(2, rect.height / 8))
-    let side = min(knob.width, knob.height)
+    let width = min(
+      knob.width,
+      max(knob.height, control.systemVersion == .iOS26 ? control.systemVersion.thumbSize.width : 0))
     let place = CGRect(
-      x: control.hasKnobOnRight ? knob.maxX - side : knob.minX, y: knob.midY - side / 2, width: side,
-      height: side)
+      x: control.hasKnobOnRight ? knob.maxX - width : knob.minX, y: knob.minY, width: width,
+      height: knob.height)
     let color = control.thumbTintColor.map { Picture.Ink($0) } ?? .role(.knob)
-    return [.box(track), .box(Picture.Box(place, radius: side / 2, fill: color))]
+    return [.box(track), .box(Picture.Box(place, radius: min(place.width, place.height) / 2, fill: color))]
   }
 
   func shapes(of slider: Slider, _ rect: CGRect) -> [Picture.Shape] {
     let knob = slider.thumbFrame(in: rect)
-    let (center, side) = (knob.midX, knob.width)
     let minimum = slider.minimumTrackTintColor.map { Picture.Ink($0) } ?? Picture.Ink(slider.tintColor)
     let maximum = slider.maximumTrackTintColor.map { Picture.Ink($0) } ?? .role(.track)
     return bars(
-      in: rect, height: 4, split: center, slider.isRightToLeft ? maximum : minimum,
+      in: rect, height: slider.systemVersion.trackHeight, split: knob.midX,
+      slider.isRightToLeft ? maximum : minimum,
       slider.isRightToLeft ? minimum : maximum)
       + [
         .box(
           Picture.Box(
-            knob, radius: side / 2, fill: slider.thumbTintColor.map { Picture.Ink($0) } ?? .role(.knob),
+            knob, radius: knob.height / 2,
+            fill: slider.thumbTintColor.map { Picture.Ink($0) } ?? .role(.knob),
             stroke: .role(.hairline), strokeWidth: 0.5))
       ]
   }

@@ -47,10 +47,17 @@ struct PictureOverlayDrawer {
 
   private var frames: [Picture.Shape] {
     var tags = PictureTags(among: picture)
-    return shown.flatMap { element, _ -> [Picture.Shape] in
+    return shown.flatMap { element, view -> [Picture.Shape] in
       let rect = element.visibleBox
-      let outline = Picture.Box(rect, stroke: .role(.frames), strokeWidth: 0.75)
-      return [.box(outline)] + tags.tag(element.name, .frames, in: rect.insetBy(dx: 2, dy: 1))
+      var outlines = [Picture.Box(rect, stroke: .role(.frames), strokeWidth: 0.75)]
+      // What constraints align, where it is not the frame.
+      if let aligned = view.alignmentRect(around: element.box) {
+        let seen = PictureBuilder.common(aligned, rect)
+        if !seen.isNull {
+          outlines.append(Picture.Box(seen, stroke: .role(.frames), strokeWidth: 0.75, isDashed: true))
+        }
+      }
+      return outlines.map { .box($0) } + tags.tag(element.name, .frames, in: rect.insetBy(dx: 2, dy: 1))
     }
   }
 

@@ -15,6 +15,14 @@ public enum SystemVersion: Int, CaseIterable, Hashable, Sendable {
   /// The height of a slider, in points.
   var sliderHeight: CGFloat { self == .iOS26 ? 34 : 30 }
 
+  /// The size of the thumb of a slider, in points. That of a switch is at most as wide.
+  package var thumbSize: CGSize {
+    self == .iOS26 ? CGSize(width: 37, height: 24) : CGSize(width: 28, height: 28)
+  }
+
+  /// The height of the track of a slider, in points.
+  package var trackHeight: CGFloat { self == .iOS26 ? 6 : 4 }
+
   /// What the frame of a slider has around its alignment rect, in points; without any in iOS 26 (our choice).
   var sliderInsets: EdgeInsets { self == .iOS26 ? .zero : EdgeInsets(left: 2, bottom: 1, right: 2) }
 

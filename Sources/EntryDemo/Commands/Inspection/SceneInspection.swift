@@ -16,6 +16,8 @@ package struct SceneInspection: Encodable {
     let name: String
     /// x, y, width and height on screen and of the model, in root coordinates.
     let frame, model: [Double]
+    /// The alignment rect of the model, in root coordinates; null where it is the frame.
+    let aligned: [Double]?
     /// The width and the height; null where the view has none.
     let intrinsic: [Double?]
     /// Along the horizontal and the vertical axis.
@@ -70,10 +72,12 @@ package struct SceneInspection: Encodable {
     let content = view.intrinsicContentSize
     let added = Set(scene.constraints.map(\.id))
     let shown = scene.animator.presentationTree()
+    let model = scene.animator.modelTree.frameInRoot(of: view)
     let items = ConstraintListing(scene).items(about: view)
     return Details(
       name: name, frame: ViewAttribute.numbers(shown.frameInRoot(of: view)),
-      model: ViewAttribute.numbers(scene.animator.modelTree.frameInRoot(of: view)),
+      model: ViewAttribute.numbers(model),
+      aligned: view.alignmentRect(around: model).map(ViewAttribute.numbers),
       intrinsic: [content.width, content.height].map { $0 < 0 ? nil : Double($0) },
       hugging: Axis.allCases.map { view.contentHuggingPriority(for: $0).level },
       resistance: Axis.allCases.map { view.contentCompressionResistancePriority(for: $0).level },

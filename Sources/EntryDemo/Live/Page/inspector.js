@@ -216,14 +216,15 @@ function numbersOf(view) {
   const zip = (values, prefix = "") => (values ?? []).map((value, i) => [`${prefix}${view.name}.${sideNames[i]}`, value]);
   add("on screen", zip(view.frame));
   add("model", zip(view.model, "model "));
-  const plain = (title, values) => {
+  const plain = (title, values, between = " × ") => {
     if (!values) return;
     const row = html("tr");
     const head = html("th", "", title);
     head.scope = "row";
-    row.append(head, html("td", "plain", values.map(number).join(" × ")));
+    row.append(head, html("td", "plain", values.map(number).join(between)));
     table.append(row);
   };
+  if (view.aligned) plain("aligned by", view.aligned, " ");
   plain("intrinsic", view.intrinsic);
   plain("hugging", view.hugging);
   plain("resistance", view.resistance);

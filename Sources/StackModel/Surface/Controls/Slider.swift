@@ -107,14 +107,17 @@ open class Slider: Control {
     set { change(\.shown.maximumValueImage, to: newValue, affects: .noLayout) }
   }
 
-  /// The thumb of a slider with a frame, in points, in the frame's coordinates.
+  /// The thumb of a slider with a frame, in points, in the frame's coordinates. In iOS 26 it is on whole points. Measured.
   package final func thumbFrame(in rect: CGRect) -> CGRect {
     let range = maximumValue - minimumValue
     let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-    let side = min(28, rect.height, rect.width)
+    let size = systemVersion.thumbSize
+    let (width, height) = (min(size.width, rect.width), min(size.height, rect.height))
     let fraction = min(1, max(0, isRightToLeft ? 1 - part : part))
-    let center = rect.minX + side / 2 + (rect.width - side) * fraction
-    return CGRect(x: center - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    let place = (rect.width - width) * fraction
+    return CGRect(
+      x: rect.minX + (systemVersion == .iOS26 ? place.rounded() : place), y: rect.midY - height / 2,
+      width: width, height: height)
   }
 
   /// Begins to drag the thumb, if the finger touches it.

@@ -18,7 +18,7 @@ extension Command {
       "The words come in this order. of: a view with its subviews in place of the root. at: that much later, in a dry run.",
       "model: the model values. compare: the stack with each value, side by side. A scroll view shows its",
       "viewport; with of NAME a view inside it is drawn as a whole.",
-      "  frames       the frame and the name of each view",
+      "  frames       the frame and the name of each view, dashed the rect that constraints align",
       "  baselines    the first and the last baseline of each text",
       "  margins      the layout margins",
       "  spacing      the gaps of stacks, with their lengths",
