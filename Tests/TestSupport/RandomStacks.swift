@@ -53,8 +53,8 @@ package enum RandomStacks {
         intrinsic: size < 0 ? nil : size, hugging: view.contentHuggingPriority(for: axis).level,
         resistance: view.contentCompressionResistancePriority(for: axis).level, isHidden: view.isHidden,
         customSpacing: custom == Double(StackView.spacingUseDefault) ? nil : custom,
-        firstBaseline: hasBaselines ? view.firstBaselineFromTop.map { Double($0) } : nil,
-        lastBaseline: hasBaselines ? view.lastBaselineFromBottom.map { Double($0) } : nil,
+        firstBaseline: hasBaselines ? baseline(of: view, isFirst: true) : nil,
+        lastBaseline: hasBaselines ? baseline(of: view, isFirst: false) : nil,
         stack: (view as? StackView).map { inner in
           StackOracle.Nested(
             constraints(of: inner, along: axis), distribution: inner.axis == axis ? inner.distribution : nil,
@@ -71,6 +71,22 @@ package enum RandomStacks {
         : (start: Double(margins.top), end: Double(margins.bottom))
     }
     return oracle
+  }
+
+  /// The baseline of a view, or of a view in it, for the linear program; nil if there is no text.
+  private static func baseline(of view: View, isFirst: Bool) -> StackOracle.Baseline? {
+    if let stack = view as? StackView {
+      guard let inner = stack.viewForBaseline(isFirst: isFirst),
+        let place = views(stack).firstIndex(where: { $0 === inner }),
+        var baseline = baseline(of: inner, isFirst: isFirst)
+      else { return nil }
+      baseline.place += place + 1
+      return baseline
+    }
+    guard let distance = isFirst ? view.firstBaselineFromTop : view.lastBaselineFromBottom else { return nil }
+    return StackOracle.Baseline(
+      place: 0, distance: Double(distance),
+      centeredHeight: view is Button ? Double(view.intrinsicContentSize.height) : nil)
   }
 
   /// A stack of up to five leaves with random properties.

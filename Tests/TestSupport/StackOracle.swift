@@ -6,50 +6,6 @@ import StackLinearProgram
 ///
 /// Source: the identifiers, relations and priorities of UIKit's own stack constraints, as measured.
 package struct StackOracle {
-  struct Item {
-    var intrinsic: Double?
-    var hugging: Double
-    var resistance: Double
-    var isHidden = false
-    var customSpacing: Double?
-    /// From the start edge to the first baseline, from the last one to the end.
-    var firstBaseline: Double?
-    var lastBaseline: Double?
-    /// What the item holds if it is a stack, and its fitting length.
-    var stack: Nested?
-    var fitting: Double?
-  }
-
-  /// A stack inside the stack, as it is on this axis.
-  final class Nested {
-    let oracle: StackOracle
-    /// Nil where the axis is the one across it.
-    let distribution: StackView.Distribution?
-    let alignment: StackView.Alignment
-    let spacing: Double
-
-    init(
-      _ oracle: StackOracle, distribution: StackView.Distribution?, alignment: StackView.Alignment,
-      spacing: Double
-    ) {
-      self.oracle = oracle
-      self.distribution = distribution
-      self.alignment = alignment
-      self.spacing = spacing
-    }
-  }
-
-  /// A constraint of someone else's between views of the tree, on this axis.
-  package struct Extra {
-    enum Part: CaseIterable { case start, end, center, length }
-    /// Views by their places in tree order, the stack itself being -1.
-    var terms: [(view: Int, part: Part, coefficient: Double)]
-    var constant: Double
-    var relation: LexicographicProgram.Relation
-    /// Nil for required.
-    var level: Level?
-  }
-
   var items: [Item]
   /// The constraints between views that are not the stack's own.
   package var extras: [Extra] = []
@@ -69,13 +25,37 @@ package struct StackOracle {
   /// The views of a tree in order, with the boxes they are in.
   private final class Tree {
     var boxes: [(box: Box, superview: Box)] = []
+    /// The content sizes across the axes of the stacks that arrange their views.
+    var across: [(view: Int, item: Item)] = []
+    /// The views with text in the middle that baselines depend on, and those of them that are taken to be higher than their content.
+    var centered: [(view: Int, height: Double)] = []
+    let stretched: Set<Int>
+
+    init(_ stretched: Set<Int>) { self.stretched = stretched }
   }
 
+  private typealias Solution = (length: Double, spans: [Span])
+
+  /// A view's start or length, and where it is to be led.
+  private typealias Goal = (view: Int, isLength: Bool, target: Double)
+
   /// The stack alone in a program, its start at 0.
+  ///
+  /// A baseline bends where the view is as high as its content: which views are higher is what the solution before says.
   private func solve(
-    _ constrain: (inout LexicographicProgram, Box, Tree) -> Void
-  ) -> (length: Double, spans: [Span])? {
-    solve(goal: nil, constrain)
+    goal: Goal? = nil, _ constrain: (inout LexicographicProgram, Box, Tree) -> Void
+  ) -> Solution? {
+    var stretched: Set<Int> = []
+    for _ in 0..<4 {
+      let tree = Tree(stretched)
+      guard let solution = solve(nil, tree, constrain) else { return nil }
+      let found = tree.centered.filter { solution.spans[$0.view].length > $0.height + 1e-9 }.map(\.view)
+      guard Set(found) != stretched else {
+        return goal == nil ? solution : solve(goal, Tree(stretched), constrain)
+      }
+      stretched = Set(found)
+    }
+    return nil
   }
 
   /// The first side of a constraint minus the second one.
@@ -93,15 +73,13 @@ package struct StackOracle {
     }
   }
 
-  /// - Parameter goal: in place of the last levels, a view's start or length and where it is to be led.
+  /// - Parameter goal: in place of the last levels.
   private func solve(
-    goal: (view: Int, isLength: Bool, target: Double)?,
-    _ constrain: (inout LexicographicProgram, Box, Tree) -> Void
-  ) -> (length: Double, spans: [Span])? {
+    _ goal: Goal?, _ tree: Tree, _ constrain: (inout LexicographicProgram, Box, Tree) -> Void
+  ) -> Solution? {
     var program = LexicographicProgram()
     let own = Box(start: .constant(0), length: program.variable(nonnegative: true))
     if let pinned { program.require(own.length + -pinned) }
-    let tree = Tree()
     constrain(&program, own, tree)
     for extra in extras {
       let expression = difference(of: extra, own, tree)
@@ -120,17 +98,15 @@ package struct StackOracle {
         return (result, [])
       }
     }
-    // The last levels settle what is free: first, constraints of others are tight.
-    var rest = 0
+    breakTies(&program, own, tree)
+    // The last levels settle what is free: lengths near 0, then constraints of others tight, then starts near 0.
+    var last = [own.length] + tree.boxes.map(\.box.length)
     for extra in extras where extra.relation != .equal || extra.level != nil {
-      rest -= 1
-      program.prefer(difference(of: extra, own, tree), at: Level(Double(rest)))
+      last.append(difference(of: extra, own, tree))
     }
-    for expression in [own.length]
-      + tree.boxes.flatMap({ [$0.box.length, $0.box.start - $0.superview.start] })
-    {
-      rest -= 1
-      program.prefer(expression, at: Level(Double(rest)))
+    last += tree.boxes.map { $0.box.start - $0.superview.start }
+    for (number, expression) in last.enumerated() {
+      program.prefer(expression, at: Level(-1 - Double(number)))
     }
     guard let values = program.solve() else { return nil }
     func value(_ expression: Expression) -> Double {
@@ -141,10 +117,46 @@ package struct StackOracle {
     )
   }
 
-  /// A box for each item, in a stack's box, and what is inside the items.
-  private func makeBoxes(_ program: inout LexicographicProgram, in own: Box, _ tree: Tree) -> [Box] {
+  /// Adds sub-levels just below the priorities, which decide where optional constraints of one priority can't all hold.
+  ///
+  /// Constraints hold in the order of activation, those of one length last. Of such lengths, and after them of content sizes, that of
+  /// the view that a constraint names first is the last one to be shorter and the first one to be longer.
+  private func breakTies(_ program: inout LexicographicProgram, _ own: Box, _ tree: Tree) {
+    var named: [Int] = []
+    for term in extras.flatMap(\.terms) where !named.contains(term.view) { named.append(term.view) }
+    var rank = 0
+    func add(_ expression: Expression, _ relation: LexicographicProgram.Relation, at priority: Double) {
+      guard priority < 1000 else { return }
+      rank -= 1
+      program.prefer(expression, relation, at: Level(priority, rank: rank))
+    }
+    func isOneLength(_ extra: Extra) -> Bool { extra.terms.count == 1 && extra.terms[0].part == .length }
+    for extra in extras where !isOneLength(extra) {
+      if let level = extra.level { add(difference(of: extra, own, tree), extra.relation, at: level.priority) }
+    }
+    let lengths = named.map { view in extras.filter { isOneLength($0) && $0.terms[0].view == view } }
+    for relation in [LexicographicProgram.Relation.atMost, .atLeast] {
+      for extra in (relation == .atMost ? lengths.reversed() : lengths).joined() {
+        guard let level = extra.level, extra.relation == relation || extra.relation == .equal else {
+          continue
+        }
+        add(difference(of: extra, own, tree), relation, at: level.priority)
+      }
+    }
+    let sizes = named.compactMap { view in tree.across.first { $0.view == view } }
+    for (view, item) in sizes.reversed() {
+      add(tree.boxes[view].box.length + -(item.intrinsic ?? 0), .atMost, at: item.hugging)
+    }
+    for (view, item) in sizes {
+      add(tree.boxes[view].box.length + -(item.intrinsic ?? 0), .atLeast, at: item.resistance)
+    }
+  }
+
+  /// The places in the tree of new boxes for the items, in a stack's box, with what is inside the items.
+  private func makeBoxes(_ program: inout LexicographicProgram, in own: Box, _ tree: Tree) -> [Int] {
     items.map { item in
       let box = Box(start: program.variable(nonnegative: false), length: program.variable(nonnegative: true))
+      let place = tree.boxes.count
       tree.boxes.append((box, own))
       if let nested = item.stack {
         if let distribution = nested.distribution {
@@ -153,8 +165,22 @@ package struct StackOracle {
           nested.oracle.constrainAcross(&program, box, tree, nested.alignment)
         }
       }
-      return box
+      return place
     }
+  }
+
+  /// Where a baseline of an item is.
+  private func place(_ baseline: Baseline?, isFirst: Bool, of place: Int, _ tree: Tree) -> Expression? {
+    guard let baseline else { return nil }
+    let view = place + baseline.place
+    let box = tree.boxes[view].box
+    var distance = baseline.distance
+    var edge = isFirst ? box.start : box.end
+    if let height = baseline.centeredHeight {
+      tree.centered.append((view, height))
+      if tree.stretched.contains(view) { (edge, distance) = (box.center, distance - height / 2) }
+    }
+    return edge + (isFirst ? distance : -distance)
   }
 
   private func addContentSize(_ item: Item, _ box: Box, ranks: [Int], to program: inout LexicographicProgram)
@@ -197,7 +223,7 @@ package struct StackOracle {
     _ program: inout LexicographicProgram, _ own: Box, _ tree: Tree, _ distribution: StackView.Distribution,
     spacing: Double
   ) {
-    let boxes = makeBoxes(&program, in: own, tree)
+    let boxes = makeBoxes(&program, in: own, tree).map { tree.boxes[$0].box }
     let length = own.length
     let canvas = (start: own.start + margins.start, end: own.end + -margins.end)
     // The margins guide is no shorter than any other guide or view.
@@ -294,7 +320,8 @@ package struct StackOracle {
   private func constrainAcross(
     _ program: inout LexicographicProgram, _ own: Box, _ tree: Tree, _ alignment: StackView.Alignment
   ) {
-    let boxes = makeBoxes(&program, in: own, tree)
+    let places = makeBoxes(&program, in: own, tree)
+    let boxes = places.map { tree.boxes[$0].box }
     let length = own.length
     guard let first = boxes.first else { return }
     let canvas = Box(start: own.start + margins.start, length: length + -(margins.start + margins.end))
@@ -302,6 +329,7 @@ package struct StackOracle {
     program.require(canvas.length, .atLeast)
     for (index, item) in items.enumerated() {
       addContentSize(item, boxes[index], ranks: [0], to: &program)
+      if item.intrinsic != nil { tree.across.append((places[index], item)) }
     }
     for (index, box) in boxes.enumerated().dropFirst() {
       switch alignment {
@@ -311,18 +339,16 @@ package struct StackOracle {
       case .leading: program.require(box.start - first.start)
       case .trailing: program.require(box.end - first.end)
       case .center: program.require(box.center - first.center)
-      case .firstBaseline:
-        if let own = items[index].firstBaseline, let other = items[0].firstBaseline {
-          program.require((box.start + own) - (first.start + other))
-        } else {
-          program.require(box.start - first.start)
+      case .firstBaseline, .lastBaseline:
+        let isFirst = alignment == .firstBaseline
+        let baselines = [0, index].compactMap {
+          place(
+            isFirst ? items[$0].firstBaseline : items[$0].lastBaseline, isFirst: isFirst, of: places[$0], tree
+          )
         }
-      case .lastBaseline:
-        if let own = items[index].lastBaseline, let other = items[0].lastBaseline {
-          program.require((box.end + -own) - (first.end + -other))
-        } else {
-          program.require(box.end - first.end)
-        }
+        program.require(
+          baselines.count == 2
+            ? baselines[1] - baselines[0] : isFirst ? box.start - first.start : box.end - first.end)
       }
     }
     if alignment == .fill {

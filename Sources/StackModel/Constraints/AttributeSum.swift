@@ -19,8 +19,8 @@ protocol AttributeSum {
   mutating func addOffset(of view: View, _ axis: Axis, times factor: Double)
   /// Called before the size of a scroll view's content is read.
   mutating func willReadContent(of view: View)
-  /// The height, in points, at which a view with centered text has its baselines.
-  mutating func height(of view: View) -> CGFloat
+  /// Whether a view with centered text is higher than its content.
+  mutating func isStretched(_ view: View) -> Bool
   /// Called before the baseline of an arranged view is read as that of a stack.
   mutating func willReadBaseline(of view: View)
 }
@@ -132,8 +132,13 @@ extension AttributeSum {
       return addBaseline(of: arranged, isFirst: isFirst, in: reference, times: factor)
     }
     // Without text they are the edges.
-    let distance = view.flatMap { $0.baselineDistance(isFirst: isFirst, inHeight: height(of: $0)) } ?? 0
+    var distance = (isFirst ? view?.firstBaselineFromTop : view?.lastBaselineFromBottom) ?? 0
+    var fraction: Double = isFirst ? 0 : 1
+    if let view, view.centersText, isStretched(view) {
+      distance -= view.intrinsicContentSize.height / 2
+      fraction = 0.5
+    }
     add(isFirst ? distance : -distance, times: factor)
-    addPlace(of: item, .vertical, isFirst ? 0 : 1, in: reference, times: factor)
+    addPlace(of: item, .vertical, fraction, in: reference, times: factor)
   }
 }

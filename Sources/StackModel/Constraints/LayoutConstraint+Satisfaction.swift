@@ -70,7 +70,7 @@ private struct FrameSum: AttributeSum {
     value -= factor * view.storedBoundsOrigin.coordinate(along: axis)
   }
 
-  mutating func height(of view: View) -> CGFloat { view.exactSize.height }
+  mutating func isStretched(_ view: View) -> Bool { view.exactSize.height > view.intrinsicContentSize.height }
   mutating func willReadContent(of view: View) {}
   mutating func willReadBaseline(of view: View) {}
 }

@@ -70,10 +70,9 @@ extension LayoutProblem.Builder: AttributeSum {
     row.constant -= factor * boundsStart(of: view, along: axis)
   }
 
-  mutating func height(of view: View) -> CGFloat {
-    let index = index(of: view)
-    if centeredTexts.insert(index).inserted { wrappedTexts.append((view, index)) }
-    return scope.textHeights[ObjectIdentifier(view)] ?? view.intrinsicContentSize.height
+  mutating func isStretched(_ view: View) -> Bool {
+    wrappedTexts.append((view, index(of: view)))
+    return scope.textHeights[ObjectIdentifier(view)].map { $0 > view.intrinsicContentSize.height } ?? false
   }
 
   mutating func willReadBaseline(of view: View) {

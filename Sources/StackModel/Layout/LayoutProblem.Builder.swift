@@ -22,8 +22,6 @@ extension LayoutProblem {
     private(set) var arranged: [Variable: Arranged] = [:]
     private(set) var costedStacks: Set<ObjectIdentifier> = []
     var wrappedTexts: [WrappedText] = []
-    /// The items whose baselines depend on their heights.
-    var centeredTexts: Set<Int> = []
     var constrainedContents: Set<ObjectIdentifier> = []
     var opensForBaselines: Set<ObjectIdentifier> = []
     private(set) var scrolled: Set<ObjectIdentifier> = []

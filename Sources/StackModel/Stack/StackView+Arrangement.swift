@@ -98,6 +98,8 @@ extension StackView {
     {
       return false
     }
+    // The baselines of centered text follow the height.
+    if storedIsBaselineRelative, storedAxis == .vertical, view.centersText { return false }
     // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || storedDistribution == .equalCentering
     for axis in Axis.allCases where mayDecide {

@@ -41,16 +41,12 @@ extension View {
       || viewForBaseline(isFirst: isFirst)?.hasBaseline(isFirst: isFirst) == true
   }
 
-  /// The distance of a baseline of the view's own text from the top (last: from the bottom) at a height, in points; nil without text.
+  /// The distance of a baseline of the view's own text from the top at a height, in points; nil without text.
   ///
   /// Text that is centered moves with a height above the intrinsic one. In a compressed view it stays (our choice).
-  final func baselineDistance(isFirst: Bool, inHeight height: @autoclosure () -> CGFloat) -> CGFloat? {
-    guard let distance = isFirst ? firstBaselineFromTop : lastBaselineFromBottom else { return nil }
-    return centersText ? distance + max(0, (height() - intrinsicContentSize.height) / 2) : distance
-  }
-
-  /// The distance of a baseline of the view's own text from the top at a height, in points; nil without text.
   package final func baseline(isFirst: Bool, inHeight height: CGFloat) -> CGFloat? {
-    baselineDistance(isFirst: isFirst, inHeight: height).map { isFirst ? $0 : height - $0 }
+    guard var distance = isFirst ? firstBaselineFromTop : lastBaselineFromBottom else { return nil }
+    if centersText { distance += max(0, (height - intrinsicContentSize.height) / 2) }
+    return isFirst ? distance : height - distance
   }
 }
