@@ -101,6 +101,21 @@ struct AlignmentRectTests {
     expectEqual(isLast ? label.frame.maxY : label.frame.minY, isLast ? inner.frame.maxY : inner.frame.minY)
   }
 
+  @Test(
+    "a gap between baselines of stretched buttons is exact",
+    arguments: [StackView.Distribution.fill, .fillEqually])
+  func stretchedButtons(_ distribution: StackView.Distribution) {
+    let buttons = [Button(type: .system), Button(type: .system)]
+    let stack = StackView(buttons, axis: .vertical, spacing: 40, frame: CGRect(0, 0, 50, 200))
+    stack.distribution = distribution
+    stack.isBaselineRelativeArrangement = true
+    stack.layoutIfNeeded()
+    let baselines = zip(buttons, [false, true]).compactMap { button, isFirst in
+      button.baseline(isFirst: isFirst, inHeight: button.frame.height).map { button.frame.minY + $0 }
+    }
+    expect(buttons[0].frame.height > 30 && isClose(baselines[1] - baselines[0], 40))
+  }
+
   @Test("the system's spacing between baselines follows from the fonts")
   func systemSpacing() {
     let (above, below) = (Label(text: "above"), Label(text: "below"))

@@ -252,9 +252,10 @@ struct SharedRowTests {
     root.rowIndexThreshold = 4
     let list = root.add(StackView())
     for index in 0..<6 {
-      // Buttons with short titles are 30 wide, whatever their font.
-      let buttons = (0..<2).map { _ in Button(type: index == 4 ? .system : .custom) }
-      let row = StackView(buttons, axis: .vertical, spacing: 60)
+      // Without a text they are 0 wide, whatever their font.
+      let labels = [Label(text: ""), Label(text: "")]
+      for label in labels { label.font = .systemFont(ofSize: index == 4 ? 10 : 20) }
+      let row = StackView(labels, axis: .vertical, spacing: 60)
       row.isBaselineRelativeArrangement = true
       list.addArrangedSubview(row)
     }
