@@ -113,6 +113,7 @@ extension Animator {
     )
   }
 
+  /// Warns of a view that was shown once, but hidden more often.
   package func viewStaysHidden(_ view: View) {
     guard !isRollingBack else { return }
     warn(

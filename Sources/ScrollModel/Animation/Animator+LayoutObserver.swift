@@ -44,6 +44,7 @@ extension Animator: LayoutObserver {
     if contexts.isEmpty { watchedLayout = layout }
   }
 
+  /// Whether a hide of a hidden arranged view counts now.
   package func countsHides(of view: View) -> Bool {
     areAnimationsEnabled && contexts.last?.timing.takesTime == true || isChangingVisibility(of: view)
   }

@@ -7,8 +7,11 @@ extension View {
   /// The opacity, without an override's getter.
   package final var storedAlpha: CGFloat { storage.alpha }
 
-  /// How often `isHidden` of the view must become false until it is shown; 0 for a view that is not hidden.
-  package final var hideCount: Int { storedIsHidden ? 1 + (details?.extras?.extraHides ?? 0) : 0 }
+  /// How often `isHidden` must be set to false until the view is shown; 0 for a view that is not hidden.
+  ///
+  /// For an arranged view each `true` in an animation block, or while its hiding or showing runs, adds one, and each `false` takes one away.
+  /// Source: UIKit, measured.
+  public final var hideCount: Int { storedIsHidden ? 1 + (details?.extras?.extraHides ?? 0) : 0 }
 
   /// Sets `isHidden`, without an override's setter. Hides of an arranged view count while they animate.
   package final func storeIsHidden(_ isHidden: Bool) {

@@ -193,10 +193,7 @@ open class View: LayoutItem {
 
   // MARK: Appearance
 
-  /// Whether the view is invisible. A hidden arranged view takes no space in its stack.
-  ///
-  /// Hides of an arranged view count, as in UIKit: each `true` in an animation block, or while its hiding or showing runs, adds one, and each
-  /// `false` takes one away; the view is hidden until none is left. So apps set it only `if view.isHidden != value`. Source: UIKit, measured.
+  /// Whether the view is invisible. A hidden arranged view takes no space in its stack; its hides in animations count, see ``hideCount``.
   open var isHidden: Bool {
     get { storedIsHidden }
     set { storeIsHidden(newValue) }

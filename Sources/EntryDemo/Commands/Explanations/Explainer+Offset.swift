@@ -2,9 +2,20 @@ import Foundation
 import ScrollModel
 import StackModel
 
-// Explanations of content offsets: the end of the range that they are at, and what has set them.
+// Explanations by what happened: content offsets, with what has set them, and hidden views.
 extension Explainer {
   static let offsetAxes: [String: Axis] = ["contentOffset.x": .horizontal, "contentOffset.y": .vertical]
+
+  /// That a view stays hidden when it is shown once, because hides in animations count.
+  func hides(of view: View) -> [String] {
+    let (count, told) = (
+      view.hideCount, scene.animator.warnings.filter { $0.kind == .staysHidden }.map(\.viewID)
+    )
+    guard count > 1 || count == 1 && told.contains(ObjectIdentifier(view)) else { return [] }
+    return [
+      "hidden by \(count) of the hides that count in animations: each \(name(view)).hidden false takes one away"
+    ]
+  }
 
   /// The explanation of the model content offset of a scroll view on an axis.
   func offsetReport(of scroll: ScrollView, along axis: Axis, path: String) -> ExplanationReport {

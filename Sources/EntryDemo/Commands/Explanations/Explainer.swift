@@ -47,17 +47,6 @@ struct Explainer {
     return placeReport(of: view, sum, path: path)
   }
 
-  /// That a view stays hidden when it is shown once, because hides in animations count.
-  private func hides(of view: View) -> [String] {
-    let wasShown = scene.animator.warnings.contains {
-      $0.kind == .staysHidden && $0.viewID == ObjectIdentifier(view)
-    }
-    guard view.hideCount > 1 || view.hideCount == 1 && wasShown else { return [] }
-    return [
-      "hidden by \(view.hideCount) of the hides that count in animations: each \(name(view)).hidden false takes one away"
-    ]
-  }
-
   /// A position in root coordinates: the sum of the origins of the superviews, and a share of the length.
   private func placeReport(
     of view: View, _ sum: (component: View.FrameComponent, length: View.FrameComponent, share: Double),
