@@ -3,7 +3,7 @@ import StackModel
 import TestSupport
 import Testing
 
-/// A console log of UIKit, from a public bug report, with its objects renamed `Type#n`: an element of Fixtures/conflicts.json or conflicts-2.json.
+/// A console log of UIKit, from a public bug report, with its objects renamed `Type#n`: an element of Fixtures/conflicts.json, conflicts-2.json or conflicts-3.json.
 struct ConflictLog: CustomTestStringConvertible {
   /// A constraint of the log.
   struct Member: Decodable {
@@ -18,7 +18,7 @@ struct ConflictLog: CustomTestStringConvertible {
   let constraints: [Member]
   /// The `id` of the constraint that UIKit broke.
   let broken: String
-  /// The same log in Fixtures/console.txt or console-2.txt, read.
+  /// The same log in Fixtures/console.txt, console-2.txt or console-3.txt, read.
   let block: LayoutLog.Block
 
   var testDescription: String { "log \(number): \(constraints.count) constraints" }
@@ -40,11 +40,13 @@ struct ConflictLog: CustomTestStringConvertible {
     try files.map { String(decoding: try data($0.console, "txt"), as: UTF8.self) }.joined(separator: "\n")
   }
 
-  private static let files = [("conflicts", "console"), ("conflicts-2", "console-2")]
-    .map { (json: $0.0, console: $0.1) }
+  private static let files = [
+    ("conflicts", "console"), ("conflicts-2", "console-2"), ("conflicts-3", "console-3"),
+  ]
+  .map { (json: $0.0, console: $0.1) }
 
   /// The number of logs in the fixtures.
-  static let count = 63
+  static let count = 86
 
   static let all: [ConflictLog] = {
     let elements = files.flatMap {
@@ -109,22 +111,30 @@ struct ConflictLogTests {
     48: "no conflict: the log doesn't print fonts, so the baseline is taken for the bottom edge",
     51: "without c4: the label's center is relative to its superview, wherever that is",
     56: "without c1: the gaps 2 + 2 don't fit into a cell 0 high, whatever the label's height",
+    76: "without c3, c5: the bottom margin alone leaves no room for 14 in a header 0 high",
+    77: "without c2, c3: a toolbar can't be -1964 high, whatever is in it",
+    78: "without c3: the other labels are higher than their container, whatever the last one's height",
+    81: "without c1 to c4, c6: the gaps 10 don't fit into a field 0 wide, whatever is in it",
+    85: "without c4: the margins 10 and 3 don't fit into a bar 0 high, whatever the button's height",
+    86: "no conflict: both constraints are the same",
   ]
 
   /// The logs in which UIKit broke another constraint than `BreakingRule`, by number, and why.
   private static let knownOtherBroken: [Int: String] = [
     17: "UIKit broke c2, a constant height; the rule names the aspect ratio first",
     21: "UIKit broke c1, the smaller one of two heights",
-    26: "UIKit broke c5, without which the others still conflict",
     27: "UIKit broke c1, an edge; the listed ones can hold together, and the rule names the gap of the list",
-    28: "UIKit broke c4, a bottom edge; the rule names the constant height first",
     41: "UIKit broke c2, a bottom edge; the rule names the constant height first",
-    49: "UIKit broke c1, of two bottom edges the one with the smaller constant",
     54: "UIKit broke c4, a bottom edge; the rule names the aspect ratio first",
+    77: "UIKit broke c3, a top edge; the rule names the bottom edge first",
+    78: "UIKit broke c2, of two equal heights the second",
   ]
 
-  /// The sizes from outside in logs of Masonry, which prints no identifiers, by log and ID.
-  private static let unnamedSizes: [Int: String] = [33: "c6", 36: "c4", 62: "c3", 63: "c4"]
+  /// The sizes from outside in lists without identifiers: of 0, or in logs of Masonry; by log and ID.
+  private static let unnamedSizes: [Int: String] = [
+    33: "c6", 36: "c4", 40: "c2", 62: "c3", 63: "c4", 65: "c5", 66: "c2", 70: "c4", 71: "c3", 78: "c3",
+    80: "c4",
+  ]
 
   @Test("are all read, with the constraint that UIKit broke")
   func logsAreThere() {
@@ -164,10 +174,15 @@ struct ConflictLogTests {
     try expect(Fidelity.agrees("broken constraints", agreeing, of: ConflictLogs.diagnoses.count))
   }
 
-  @Test("how often each kind of choice was right is what the source says", arguments: BreakingChoice.allCases)
-  func known(_ choice: BreakingChoice) {
-    let same = ConflictLogs.diagnoses.filter { $0.choice == choice }
-    expect(choice.known == (same.count { $0.wouldBreak == $0.broken }, same.count))
+  @Test("nine of ten logs are broken as by UIKit; the odds that are printed are lower")
+  func odds() {
+    let agreeing = ConflictLogs.diagnoses.count { $0.wouldBreak == $0.broken }
+    expect(agreeing * 10 >= ConflictLog.count * 9)
+    for choice in BreakingChoice.allCases where choice.known.all >= 10 {
+      let same = ConflictLogs.diagnoses.filter { $0.choice == choice }
+      let share = Double(same.count { $0.wouldBreak == $0.broken }) / Double(same.count)
+      expect(Double(choice.known.right) / Double(choice.known.all) < share)
+    }
   }
 
   @Test("have cures that end them, and no others", arguments: 0..<ConflictLog.count)
@@ -207,7 +222,8 @@ struct ConflictLogTests {
 
   /// The identifiers of UIKit's in the logs, but for the spacing of stacks, which an app sets.
   private static let identifiersOfUIKit: Set = [
-    "BIB_Leading_Leading", "IB_Leading_Leading", "IB_Trailing_Trailing", "MaskEV_Leading_BIB_Trailing",
+    "BIB_Leading_Leading", "UIButtonBar.maximumAlignmentSize", "fittingSizeHTarget", "IB_Leading_Leading",
+    "IB_Trailing_Trailing", "MaskEV_Leading_BIB_Trailing",
     "Mask_Leading_Leading", "TUIKeyplane.height", "UICollectionViewListCell-bottom-contentView-constraint",
     "UICollectionViewListCell-top-contentView-constraint", "UINavItemContentGuide-leading",
     "UINavItemContentGuide-trailing", "UINav_static_button_horiz_position", "UISV-alignment",
@@ -250,7 +266,7 @@ struct ConflictLogTests {
   @Test("have a sum that does not add up", arguments: 0..<ConflictLog.count)
   func sums(_ place: Int) throws {
     let diagnosis = ConflictLogs.diagnoses[place]
-    guard !diagnosis.conflict.isEmpty else { return expect([27, 48].contains(place + 1)) }
+    guard !diagnosis.conflict.isEmpty else { return expect([27, 48, 86].contains(place + 1)) }
     let sum = try #require(diagnosis.sum)
     expect(abs(sum.excess) > 1e-6)
     expect(!(sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)) || sum.excess > 0)

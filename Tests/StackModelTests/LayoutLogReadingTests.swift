@@ -122,7 +122,8 @@ struct LayoutLogReadingTests {
       ("SwiftUI._UIHostingView<ModifiedContent<App.ContentView, (Int) -> ()>>", "hostingView1"),
       ("(unknown context at $10abc).Row", "row1"),
       ("Microsoft_Maui_ContentView", "microsoft_Maui_ContentView1"),
-      ("NSKVONotifying_MyView", "kVONotifying_MyView1"), ("RCTView", "rCTView1"), ("Foo$Bar", "fooBar1"),
+      ("NSKVONotifying_MyView", "KVONotifying_MyView1"), ("RCTView", "RCTView1"),
+      ("TXKMasonryView2", "TXKMasonryView2_1"), ("Foo$Bar", "fooBar1"),
       ("_UI3DView", "_UI3DView1"),
     ])
   func classNames(_ className: String, _ name: String) throws {

@@ -3,9 +3,9 @@ import Foundation
 
 /// Enumerates changes that may end a conflict, and keeps those with which the constraints have a solution.
 ///
-/// UIKit's own constraints are not changed, except by what an app can set: a mask's translation, a stack's spacing. The order is our choice:
-/// what the family of the conflict calls for, then the least change; of several constraints the one that our rule breaks, then ends before
-/// lengths before starts.
+/// UIKit's own constraints are not changed, except by what an app can set: a mask's translation, a stack's spacing. The order is our choice,
+/// what does least first: a mask; the constraint that was broken; a value that fits; what a stack offers; then priorities of others, ends
+/// before lengths before starts. A pin to the edge of the screen or of a scroll view comes last.
 struct CureSearch {
   let doctor: LogDoctor
   let found: LogDoctor.Found
@@ -131,13 +131,26 @@ struct CureSearch {
     let isEnd = constraint.first.attribute.withoutMargin.isEnd
     let place =
       isEnd && constraint.second != nil ? 1 : constraint.first.attribute.isLength ? 2 : 3
-    let isGiven = family == .givenSize || family == .fraction || family == .zeroSize
-    // Against a given size the last edge is the usual choice; it changes nothing once the size is right.
-    if isGiven { return place * 1000 + index }
-    return (index == found.choice.index ? 0 : place) * 1000 + index
+    return (index == broken ? 0 : isOuterPin(constraint) ? 3 + place : place) * 1000 + index
   }
 
-  private func rank(_ kind: LayoutLog.Cure.Kind, _ index: Int) -> [Int] { [order(kind), preference(index)] }
+  /// The constraint that was broken, or that our rule breaks.
+  private var broken: Int { block.broken ?? found.choice.index }
+
+  /// Whether a constraint ties an item to an edge of a scroll view, or of the view outside of all others.
+  private func isOuterPin(_ constraint: LayoutLog.LoggedConstraint) -> Bool {
+    guard let second = constraint.second, !constraint.first.attribute.isLength else { return false }
+    return [constraint.first.object, second.object].contains { object in
+      guard let index = found.rebuilt.hierarchy.index(of: object), !object.isGuide else { return false }
+      return object.isScrollView || found.rebuilt.hierarchy.parents[index] == nil
+    }
+  }
+
+  private func rank(_ kind: LayoutLog.Cure.Kind, _ index: Int) -> [Int] {
+    let isBroken = index == broken && kind != .relation
+    let tier = isBroken ? 1 : kind == .constant ? 2 : isOuterPin(block.constraints[index]) ? 5 : 4
+    return [tier, order(kind), preference(index)]
+  }
 
   private func priority(_ index: Int) -> Candidate? {
     Candidate(
@@ -205,7 +218,7 @@ struct CureSearch {
         kind: .translatesMask, changes: all.map { .removal($0) },
         text:
           "set \(view.name).translatesAutoresizingMaskIntoConstraints = false, and give it the constraints that it needs",
-        rank: [order(.translatesMask), place])
+        rank: [0, order(.translatesMask), place])
     }
   }
 
@@ -222,7 +235,7 @@ struct CureSearch {
       return Candidate(
         kind: .spacing, changes: gaps.map { .constant($0, 0) },
         text: "set the spacing of \(stack) to 0\(hidden)",
-        rank: [order(.spacing), gaps.first ?? 0])
+        rank: [3, order(.spacing), gaps.first ?? 0])
     }
   }
 

@@ -104,10 +104,25 @@ extension LayoutLog.Diagnosis {
 
   /// The diagnosis as a few sentences.
   public var explanation: String {
-    ([headline] + [furtherConflicts].compactMap(\.self) + (family.map { [$0.reason] } ?? [])
+    ([headline] + [furtherConflicts, reason].compactMap(\.self)
       + (arithmetic.map { [$0] } ?? [])
       + [breaking].compactMap(\.self)
       + [advice].compactMap(\.self) + notes).joined(separator: " ")
+  }
+
+  /// Why it happens, and what to do about it in general; nil without a conflict.
+  public var reason: String? {
+    if let family { return inFramework(family.reason) }
+    guard let first = conflict.first else { return nil }
+    return conflict.count == 1
+      ? "A length or a distance is never below 0 here: \(ids[first]) was likely computed from views that had no size yet."
+      : "Each of them can hold, but together they determine a length or a place twice. One of them has to give in, or is one too many."
+  }
+
+  /// A text that names UIKit, with AppKit in its place if the classes of the log are AppKit's.
+  package func inFramework(_ text: String) -> String {
+    let isOfAppKit = tree.contains { $0.printed.hasPrefix("NS") || $0.printed.hasPrefix("_NS") }
+    return isOfAppKit ? text.replacing("UIKit", with: "AppKit") : text
   }
 
   /// What was found, in a sentence.
@@ -155,6 +170,9 @@ extension LayoutLog.Diagnosis {
     guard let sum else { return nil }
     func number(_ value: Double) -> String { ConsoleDescription.number(value) }
     let excess = number((abs(sum.excess) * 1e6).rounded() / 1e6)
+    if conflict.count == 1, sum.hasOpenLengths {
+      return "\(number(-abs(sum.excess))) is below 0, and no \(lengthWord) can be negative."
+    }
     let isOpen = sum.hasOpenLengths || (sum.left + sum.right).contains(where: \.isInequality)
     let least = number((sum.least * 1e6).rounded() / 1e6)
     let most = number((sum.most * 1e6).rounded() / 1e6)
@@ -177,9 +195,9 @@ extension LayoutLog.Diagnosis {
     let own = ids[wouldBreak]
     guard let broken else {
       let listed = conflict.isEmpty ? "of those that it lists " : ""
-      return
+      return inFramework(
         "The log doesn't tell which constraint UIKit broke; \(listed)our rule breaks \(own): \(choice.sureness)."
-        + (isOutside(wouldBreak) ? " \(own) is not in the core." : "")
+          + (isOutside(wouldBreak) ? " \(own) is not in the core." : ""))
     }
     let id = ids[broken]
     var text =
@@ -193,7 +211,7 @@ extension LayoutLog.Diagnosis {
         ? " \(id) is not in the core: the others conflict without it, too, so another message follows."
         : " The other constraints still conflict, so another message follows."
     }
-    return text
+    return inFramework(text)
   }
 
   /// Whether a constraint is in none of the conflicts that were found.

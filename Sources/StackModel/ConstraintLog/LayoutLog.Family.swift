@@ -9,6 +9,8 @@ extension LayoutLog {
     case actionSheet
     /// Views inside a bar that apps don't lay out.
     case bar
+    /// Other views of the system that apps don't make: of Messages, of panels and text views of AppKit.
+    case ofSystem
     /// Required lengths inside an arranged view that its stack hides.
     case hiddenInStack
     /// A view that is laid out for a moment with the size 0.
@@ -36,6 +38,7 @@ extension LayoutLog {
       case .keyboard: "UIKit's own keyboard views"
       case .actionSheet: "an action sheet of UIKit's"
       case .bar: "UIKit's own bar views"
+      case .ofSystem: "views that no app makes"
       case .hiddenInStack: "a fixed length inside a view that its stack hides"
       case .zeroSize: "laid out for a moment with the size 0"
       case .forgottenMask: "translatesAutoresizingMaskIntoConstraints is still true"
@@ -58,6 +61,8 @@ extension LayoutLog {
         "UIAlertController asks for a width of -16 in an action sheet, which no view can have (iOS 12.2 and later). The sheet looks right; the message can be ignored."
       case .bar:
         "These constraints are UIKit's, inside a navigation bar or toolbar. If an item of the bar is a custom view, give it a width and a height that fit; else the message can be ignored."
+      case .ofSystem:
+        "These views belong to the system: to Messages, a panel, a split view or a text view. An app neither makes nor lays them out: the message can be ignored."
       case .hiddenInStack:
         "When a stack hides an arranged view, it adds a constraint that makes it 0 long. Required heights, widths and gaps inside leave no way to be 0 long. A priority of 999 lets them give in while the view is hidden."
       case .zeroSize:
@@ -69,7 +74,7 @@ extension LayoutLog {
       case .doubled:
         "Two required constraints give the same thing different values. Often one is in the storyboard and one in code, or code that adds constraints runs twice. Keep one, and change its constant."
       case .fraction:
-        "The container has rounded the size, or added a separator line, so what is inside is less than a point too large or too small. One constraint has to give in by that fraction: a priority of 999 is enough."
+        "The container has rounded the size, or added a separator line, so what is inside is a point or less too large or too small. One constraint has to give in by that fraction: a priority of 999 is enough."
       case .givenSize:
         "The size comes from outside: from a table, a window or another container. The constraints inside add up to another one, so one of them must be able to give in: usually the last edge, or a fixed length. A cell that sizes itself is laid out with its estimated height first; there a priority of 999 is enough."
       case .aspectRatio:
@@ -82,7 +87,9 @@ extension LayoutLog {
     }
 
     /// Whether an app can do nothing, so that no cure is offered.
-    public var canBeIgnored: Bool { self == .keyboard || self == .actionSheet || self == .bar }
+    public var canBeIgnored: Bool {
+      self == .keyboard || self == .actionSheet || self == .bar || self == .ofSystem
+    }
   }
 }
 
@@ -92,6 +99,8 @@ extension LayoutLog.Family {
     "UIKeyboard", "_UIKeyboard", "TUI", "SystemInputAssistant", "UIRemoteKeyboard", "_UIRemoteKeyboard",
     "UIInputSet", "UIInputWindow", "UICompatibilityInput", "_UIInputAccessory", "UIPredictionView",
   ]
+  /// The beginnings of the names of other classes that no app makes: of Messages, of AppKit.
+  private static let systemClasses = ["CK", "_NS", "FI_T", "NSThemeFrame", "NSTitlebar", "NSToolbarView"]
   /// The beginnings of the names of classes that only bars have.
   private static let barClasses = [
     "_UIButtonBar", "_UIModernBarButton", "_UINavigationBar", "_UIToolbar", "_UIBackButton",
@@ -123,6 +132,8 @@ extension LayoutLog.Family {
     }
     if kinds.contains(.keyboard) || hasClass(Self.keyboardClasses), objects.allSatisfy(isPrivate) {
       self = .keyboard
+    } else if hasClass(Self.systemClasses), Self.isOfSystem(objects, kinds) {
+      self = .ofSystem
     } else if set.contains(where: { $0.second == nil && $0.first.attribute == .width && $0.constant == -16 })
     {
       self = .actionSheet
@@ -141,7 +152,7 @@ extension LayoutLog.Family {
     } else if Self.isDoubled(set) {
       self = .doubled
     } else if !given.isEmpty {
-      self = sum.map { abs($0.excess) < 1 } == true ? .fraction : .givenSize
+      self = sum.map { abs($0.excess) <= 1 } == true ? .fraction : .givenSize
     } else if set.contains(where: Self.isAspectRatio) {
       self = .aspectRatio
     } else if kinds.allSatisfy({ $0?.isOfStack == true }) {
@@ -150,6 +161,17 @@ extension LayoutLog.Family {
       self = .lengthAndBothEdges
     } else {
       return nil
+    }
+  }
+
+  /// Whether no view is one that an app makes, or is one of AppKit's in a conflict that the app made no constraint of.
+  private static func isOfSystem(_ objects: Set<LayoutLog.Object>, _ kinds: [SystemConstraint?]) -> Bool {
+    let hasOwn = kinds.contains(nil)
+    return objects.allSatisfy { object in
+      let name = object.typeName
+      let classes = systemClasses + keyboardClasses
+      return object.isGuide || name.isEmpty || !hasOwn && name.hasPrefix("NS")
+        || classes.contains { name.hasPrefix($0) }
     }
   }
 

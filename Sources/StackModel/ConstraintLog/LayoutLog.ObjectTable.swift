@@ -122,8 +122,10 @@ extension LayoutLog {
       }
       name.removeAll { !($0.isLetter || $0.isNumber && $0.isASCII || $0 == "_") }
       guard let first = name.first else { return "view" }
-      name = first.lowercased() + name.dropFirst()
-      return first.isNumber ? "view" + name : name
+      // An acronym keeps its capitals.
+      if name.dropFirst().first?.isUppercase != true { name = first.lowercased() + name.dropFirst() }
+      if first.isNumber { name = "view" + name }
+      return name.last?.isNumber == true ? name + "_" : name
     }
   }
 }

@@ -19,13 +19,17 @@ struct LogHierarchy {
   static let depthLimit = 100
 
   private let indices: [Object: Int]
+  /// The objects that are not taken for subviews of others: those with a size from outside, and cells.
+  private let outermost: Set<Int>
   private var siblings: [(Int, Int)] = []
 
   init(_ block: LayoutLog.Block) {
     objects = block.objects
     parents = Array(repeating: nil, count: objects.count)
     isGuessed = Array(repeating: false, count: objects.count)
-    indices = Dictionary(objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    self.indices = indices
+    outermost = Set(block.outermostObjects.compactMap { indices[$0] })
     // An owner that the log names is certain. One without a name may be the same view.
     for constraint in block.constraints where constraint.console.owner != nil { addOwner(of: constraint) }
     for constraint in block.constraints where !constraint.isOwnerUnknown { addOwner(of: constraint) }
@@ -170,8 +174,9 @@ struct LogHierarchy {
     return counts
   }
 
-  /// The weak rules: the larger one of two sizes contains the other, and so does the one whose edge lies further out. Of two views at one
-  /// line the one with more relations is taken for the superview, else the second one; this needs the numbers of relations.
+  /// The weak rules: the larger one of two sizes contains the other, and so does the one whose edge lies further out, and a cell or a view with a
+  /// size from outside. Of two views at one line the one with more relations is taken for the superview, else the second one; this needs
+  /// the numbers of relations.
   private mutating func guess(_ constraint: Constraint, _ relations: [Int]? = nil) {
     guard let second = constraint.second, constraint.owner == nil, let a = indices[constraint.first.object],
       let b = indices[second.object], constraint.first.attribute == second.attribute,
@@ -180,9 +185,14 @@ struct LogHierarchy {
     let attribute = constraint.first.attribute
     let isEnd = attribute.isEnd
     let isFirstOuter: Bool
-    if attribute.isLength {
-      // Equal lengths say nothing about superviews.
-      guard constraint.relation != .equal, constraint.multiplier == 1 else { return }
+    // Equal lengths say nothing about superviews, one that is a part of the other does.
+    let isPart =
+      constraint.relation == .equal
+      && (constraint.multiplier < 1 || constraint.multiplier == 1 && constraint.constant < 0)
+    if attribute.isLength, constraint.relation == .equal || constraint.multiplier != 1, !isPart { return }
+    if outermost.contains(a) != outermost.contains(b) {
+      isFirstOuter = outermost.contains(a)
+    } else if attribute.isLength {
       isFirstOuter = constraint.relation == .greaterThanOrEqual
     } else if constraint.constant != 0, isEnd || attribute.isStart {
       isFirstOuter = isEnd == (constraint.constant > 0)

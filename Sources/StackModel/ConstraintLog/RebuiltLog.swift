@@ -194,12 +194,15 @@ public final class RebuiltLog {
   /// UIKit lists more than an irreducible conflict. If it was the rest that conflicts, a constraint cures nothing alone.
   var choice: (index: Int, kind: BreakingChoice)? {
     let cores = conflicts().map(\.set)
+    let related = cores.first.map { self.related(to: $0) }
     let listed = block.constraints.indices.compactMap { index in
       constraints[index].first.flatMap { $0.priority == .required ? $0.statement : nil }.map { (index, $0) }
-    }
+    }.filter { related?.contains($0.0) != false }
     guard !listed.isEmpty else { return nil }
     var tries = block.tries
-    let rule = BreakingRule(listed.map(\.1)) { place in
+    let kept = block.sizesInFormats
+    let places = listed.indices.filter { kept.contains(listed[$0].0) }
+    let rule = BreakingRule(listed.map(\.1), keeping: Set(places)) { place in
       guard let core = cores.first else { return true }
       guard core.contains(listed[place].0), tries > 0 else { return false }
       tries -= 1
@@ -209,6 +212,28 @@ public final class RebuiltLog {
     }
     let choice = rule.choice
     return (listed[choice.index].0, choice.kind)
+  }
+
+  /// The constraints that share variables with a core, directly or through others, by index: only they can have to do with it.
+  private func related(to core: [Int]) -> Set<Int> {
+    struct Variable: Hashable {
+      let object: LayoutLog.Object
+      let axis: Axis
+    }
+    let variables = block.constraints.map { constraint in
+      [constraint.first, constraint.second].compactMap { $0 }.map {
+        Variable(object: $0.object, axis: $0.attribute.axis)
+      }
+    }
+    var (found, reached) = (Set(core), Set(core.flatMap { variables[$0] }))
+    while true {
+      let next = variables.indices.filter {
+        !found.contains($0) && variables[$0].contains(where: reached.contains)
+      }
+      guard !next.isEmpty else { return found }
+      found.formUnion(next)
+      reached.formUnion(next.flatMap { variables[$0] })
+    }
   }
 
   /// The constraint that the layout breaks first, and the one that the rule chooses from the list, by index, if the layout doesn't

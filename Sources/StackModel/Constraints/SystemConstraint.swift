@@ -48,7 +48,8 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
 
   /// The identifiers of UIKit's constraints, or how they begin. The first match counts.
   private static let identifiers: [(prefix: String, kind: SystemConstraint)] = [
-    ("UIView-Encapsulated-Layout", .encapsulated), ("_UITemporaryLayout", .temporary),
+    ("UIView-Encapsulated-Layout", .encapsulated), ("NSView-Encapsulated-Layout", .encapsulated),
+    ("_UITemporaryLayout", .temporary),
     ("UITemporaryLayout", .temporary), ("UIViewSafeAreaLayoutGuide", .safeArea),
     ("UIViewLayoutMarginsGuide", .margins), ("UIViewReadableContentGuide", .readableContent),
     ("UIViewKeyboardLayoutGuide", .keyboard), ("fittingSize", .fittingSize),

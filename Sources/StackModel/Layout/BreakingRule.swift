@@ -6,6 +6,8 @@ package struct BreakingRule {
   package typealias Statement = LayoutConstraint.Statement
 
   private let set: [Statement]
+  /// The indices of what is not broken besides the kinds that never are.
+  private let kept: Set<Int>
   /// The depths of each constraint's items in the tree.
   private let depths: [(first: Int, second: Int?)]
   /// Whether the set has no conflict without the constraint at an index.
@@ -14,9 +16,12 @@ package struct BreakingRule {
   /// Creates the rule for constraints in the order of a message.
   /// - Parameters:
   ///   - set: the listed constraints. If they are irreducible, each of them cures the conflict alone.
+  ///   - kept: the indices of those that are not broken while there are others.
   ///   - curesAlone: whether the set has no conflict without the constraint at an index.
-  package init(_ set: [Statement], curesAlone: @escaping (Int) -> Bool = { _ in true }) {
-    self.set = set
+  package init(
+    _ set: [Statement], keeping kept: Set<Int> = [], curesAlone: @escaping (Int) -> Bool = { _ in true }
+  ) {
+    (self.set, self.kept) = (set, kept)
     self.curesAlone = curesAlone
     depths = set.map { (Self.depth(of: $0.first), $0.second.map(Self.depth)) }
   }
@@ -34,7 +39,10 @@ package struct BreakingRule {
     let sizes = breakable.filter {
       Self.isConstantSize(set[$0]) && (depths[$0].first > least || least == greatest)
     }
-    if !sizes.isEmpty { return (preferred(of: sizes), sizes.count == 1 ? .size : .severalSizes) }
+    // An inequality goes before an equality.
+    let loose = sizes.filter { set[$0].relation != .equal }
+    let tied = loose.isEmpty ? sizes : loose
+    if !tied.isEmpty { return (preferred(of: tied), sizes.count == 1 ? .size : .severalSizes) }
     let deepest = breakable.filter { depths[$0].first == greatest || depths[$0].second == greatest }
     for (kind, isOfKind) in Self.positions {
       // Of several, the one that the deepest view holds.
@@ -42,7 +50,11 @@ package struct BreakingRule {
       let holders = ofKind.map { Self.holderDepth(of: set[$0]) }
       let most = holders.max()
       let held = zip(ofKind, holders).filter { $0.1 == most }.map(\.0)
-      if !held.isEmpty { return (preferred(of: held), kind) }
+      // The app's own goes before that of a stack, and both before that of a guide.
+      let own = [
+        held.filter { Self.system(set[$0]) == nil }, held.filter { Self.system(set[$0]) != .margins },
+      ]
+      if !held.isEmpty { return (preferred(of: own.first { !$0.isEmpty } ?? held), kind) }
     }
     return (first, .other)
   }
@@ -56,7 +68,8 @@ package struct BreakingRule {
   /// The constraints that may be broken. If there are no others, one of a mask is broken, as AppKit does it, else any.
   private var candidates: [Int] {
     let breakable = set.indices.filter { !Self.isNeverBroken(set[$0]) }
-    guard breakable.isEmpty else { return breakable }
+    let rest = breakable.filter { !kept.contains($0) }
+    guard breakable.isEmpty else { return rest.isEmpty ? breakable : rest }
     let masks = set.indices.filter { Self.isAutoresizing(set[$0]) }
     return masks.isEmpty ? Array(set.indices) : masks
   }
@@ -73,11 +86,12 @@ package struct BreakingRule {
   ]
 
   private static func isNeverBroken(_ statement: Statement) -> Bool {
-    if isAutoresizing(statement) { return true }
+    isAutoresizing(statement) || system(statement).map(neverBroken.contains) ?? false
+  }
+
+  private static func system(_ statement: Statement) -> SystemConstraint? {
     // A library may have replaced the identifier.
-    let kind =
-      statement.constraint?.system ?? statement.identifier.flatMap(SystemConstraint.init(identifier:))
-    return kind.map(neverBroken.contains) ?? false
+    statement.constraint?.system ?? statement.identifier.flatMap(SystemConstraint.init(identifier:))
   }
 
   private static func isAspectRatio(_ statement: Statement) -> Bool {
@@ -99,11 +113,12 @@ package struct BreakingRule {
     (.start, { $0.firstAttribute.withoutMargin.isStart }),
   ]
 
-  /// Whether a constraint relates the end of an item to the start of another one in the same view.
+  /// Whether a constraint relates the end of an item to the start of another one in the same view, or their centers.
   private static func isGap(_ statement: Statement) -> Bool {
     guard let second = statement.second else { return false }
     let (a, b) = (statement.firstAttribute, statement.secondAttribute)
-    guard (a.isStart && b.isEnd) || (a.isEnd && b.isStart) else { return false }
+    let isCenter = a == b && (a == .centerX || a == .centerY)
+    guard isCenter || (a.isStart && b.isEnd) || (a.isEnd && b.isStart) else { return false }
     return statement.first.containingView === second.containingView
   }
 

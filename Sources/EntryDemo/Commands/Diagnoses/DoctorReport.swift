@@ -50,7 +50,7 @@ extension DoctorReport: Described {
     .init("wouldBreak", orNull: \.diagnosis.wouldBreak),
     .init(
       "choice", orNull: { $0.diagnosis.choice.map(Choice.init) },
-      "The kind of constraint that wouldBreak is. The rule chose this kind in as many of the known logs as known says; in right of them UIKit broke the same constraint."
+      "The kind of constraint that wouldBreak is. The rule chose this kind in as many public logs that it was not made from as known says; in right of them UIKit broke the same constraint. Sizes of all kinds are counted together."
     ),
     .init("cures", \.diagnosis.cures), .init("explanation", \.diagnosis.explanation),
   ]

@@ -53,7 +53,7 @@ package struct DoctorText {
     if !diagnosis.tree.isEmpty { lines += ["Views"] + tree(diagnosis) + [""] }
     lines += [heading(diagnosis)] + constraints(diagnosis)
     if let arithmetic = diagnosis.arithmetic { lines += ["", "Sum"] + paragraph(arithmetic) }
-    if let family = diagnosis.family { lines += ["", "Why"] + paragraph(family.reason) }
+    if let reason = diagnosis.reason { lines += ["", "Why"] + paragraph(reason) }
     lines += made(diagnosis)
     if let breaking = diagnosis.breaking { lines += ["", "Broken"] + paragraph(breaking) }
     if let recovery = diagnosis.recovery {
@@ -68,7 +68,10 @@ package struct DoctorText {
 
   private static func finding(_ diagnosis: LayoutLog.Diagnosis) -> String {
     switch diagnosis.finding {
-    case .conflict, .conflictWithOptional: "\(diagnosis.conflict.count) constraints that can't hold together"
+    case .conflict, .conflictWithOptional:
+      diagnosis.conflict.count == 1
+        ? "a constraint that can't hold alone"
+        : "\(diagnosis.conflict.count) constraints that can't hold together"
     case .satisfiable:
       diagnosis.texts.isEmpty ? "no constraint could be read" : "the listed constraints can hold together"
     case .tooLarge: "too many constraints"
@@ -144,8 +147,8 @@ package struct DoctorText {
       let ids = diagnosis.conflict.filter { diagnosis.systemConstraints[$0] == kind }.map {
         diagnosis.ids[$0]
       }
-      lines += wrapped(
-        "  \(ids.joined(separator: " ")): made by \(kind.maker). \(kind.meaning)", indent: 2)
+      let made = "\(ids.joined(separator: " ")): made by \(kind.maker). \(kind.meaning)"
+      lines += wrapped("  " + diagnosis.inFramework(made), indent: 2)
     }
     return lines.isEmpty ? [] : ["", "Not from the app"] + lines
   }
