@@ -159,6 +159,17 @@ struct LayoutLogReadingTests {
     expect(block.constraints.allSatisfy { $0.isOwnerUnknown && $0.owner == nil })
   }
 
+  @Test("the end of a message before another one is no conflict of its own")
+  func rest() throws {
+    let broken = "<NSLayoutConstraint:0x60 NSView:0x1.height == 10   (active)>"
+    let rest = "Will attempt to recover by breaking \(broken).\n"
+    let list =
+      "Unable to simultaneously satisfy constraints:\n(\n\(broken.replacing("10", with: "20").replacing("0x60", with: "0x61"))\n)\n"
+    try expectEqual(LayoutLog.read(rest + list).blocks.map(\.line), [2])
+    try expectEqual(LayoutLog.read(rest).blocks.count, 1)
+    try expectEqual(LayoutLog.read(list + rest).blocks.map(\.broken), [1])
+  }
+
   @Test("values that are no part of the relation")
   func details() throws {
     let text = """

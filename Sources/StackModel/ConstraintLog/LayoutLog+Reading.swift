@@ -70,6 +70,8 @@ extension LayoutLog {
       var places: [String: [String: Int]] = [:]
 
       var isEmpty: Bool { members.isEmpty && unread.isEmpty }
+      /// Whether it is only the end of a message that is not there.
+      var isRest: Bool { isRecovering && !hasHeadline && !hasList && members.count <= 1 && unread.isEmpty }
       /// Whether it is a message or a list, not constraints that a text mentions.
       var isList: Bool { hasHeadline || hasList || isRecovering }
 
@@ -171,7 +173,8 @@ extension LayoutLog {
     private mutating func take(_ event: Scanner.Event, line: Int) {
       switch event {
       case .headline:
-        finish()
+        // What was broken before, without its list, is the end of another message.
+        if draft?.isRest != true { finish() }
         draft = Draft(line: line, hasHeadline: true)
       case .listBegin:
         if draft?.isEmpty == false || draft?.isComplete == true { finish() }

@@ -150,7 +150,10 @@ extension LayoutLog.Family {
     } else if kinds.contains(.prototyping) {
       self = .prototyping
     } else if Self.isDoubled(set) {
-      self = .doubled
+      // The size of a cell's content is the cell's, whichever library gives it another one.
+      let isGiven = Set(set.map(\.typeName)).count > 1
+      self =
+        isGiven && set.allSatisfy { $0.second == nil && $0.first.object.isManaged } ? .givenSize : .doubled
     } else if !given.isEmpty {
       self = sum.map { abs($0.excess) <= 1 } == true ? .fraction : .givenSize
     } else if set.contains(where: Self.isAspectRatio) {
@@ -201,11 +204,14 @@ extension LayoutLog.Family {
   }
 
   private static func isDoubled(_ set: [LayoutLog.LoggedConstraint]) -> Bool {
-    guard set.count == 2 else { return false }
     func sides(_ constraint: LayoutLog.LoggedConstraint) -> Set<LayoutLog.Term> {
       Set([constraint.first, constraint.second].compactMap { $0 })
     }
-    return sides(set[0]) == sides(set[1])
+    if set.count == 2, sides(set[0]) == sides(set[1]) { return true }
+    // One edge that is tied to two places of another view.
+    let ties = set.filter { $0.second != nil && !$0.first.attribute.isLength }
+    return ties.count == 2 && set.count <= 3 && ties[0].first == ties[1].first
+      && ties[0].second?.object == ties[1].second?.object
   }
 
   private static func hasLengthAndBothEdges(_ set: [LayoutLog.LoggedConstraint]) -> Bool {

@@ -149,7 +149,12 @@ struct LogDoctor {
       )
     }
     if block.isTruncated { notes.append("A part of the list is missing.") }
-    if finding == .satisfiable, !block.constraints.isEmpty {
+    let same = Dictionary(grouping: block.constraints.indices) { block.constraints[$0].text }
+      .values.filter { $0.count > 1 }.min { $0[0] < $1[0] }
+    if finding == .satisfiable, let same {
+      notes.append(
+        "\(ConflictWording.list(same.map(block.id))) print the same: they differ by less than is printed.")
+    } else if finding == .satisfiable, !block.constraints.isEmpty {
       notes.append(
         "The console prints numbers with 6 digits, so a smaller conflict can't be found"
           + (block.isTruncated ? "." : "; or a part of the list is missing."))
