@@ -125,7 +125,7 @@ extension Animator {
     if !duration.isFinite || !delay.isFinite {
       trap("An animation's duration and delay must be finite, not \(duration) s and \(delay) s.")
     }
-    if options.contains(.flushUpdates) || contexts.last?.flushesUpdates == true { perform(layOutTrees) }
+    flushUpdates(options)
     flushChanges()
     if let outer = contexts.last, outer.timing.playback.isControlled {
       // A property animator controls the blocks in its closures: what they animate is a part of its animations.
@@ -188,6 +188,11 @@ extension Animator {
     return state.nextBlock - 1
   }
 
+  /// Lays out what is pending, where a block begins that wants that, or in the running one if that does.
+  func flushUpdates(_ options: View.AnimationOptions = []) {
+    if options.contains(.flushUpdates) || contexts.last?.flushesUpdates == true { perform(layOutTrees) }
+  }
+
   func layOutChanges(of context: BlockContext) {
     if context.requestsLayout || context.flushesUpdates { perform { root.layoutIfNeeded() } }
   }
@@ -209,13 +214,12 @@ extension Animator {
   /// Changes views without animation, also inside an animation block.
   public func performWithoutAnimation<Failure: Error>(_ actions: () throws(Failure) -> Void) throws(Failure) {
     checkRoot()
-    let flushesUpdates = contexts.last?.flushesUpdates == true
-    if flushesUpdates { perform(layOutTrees) }
+    flushUpdates()
     flushChanges()
     let hadPendingLayout = root.awaitsLayout
     suppressionDepth += 1
     defer {
-      if flushesUpdates { perform(layOutTrees) }
+      flushUpdates()
       suppressionDepth -= 1
       if !hadPendingLayout, root.awaitsLayout {
         for context in contexts { context.expectsPendingLayout = true }

@@ -20,8 +20,7 @@ extension Animator: LayoutObserver {
     }
     if let layout = watchedLayout { noteJump(of: view, property, after: layout) }
     captureValue(of: view, property)
-    let isAnimated = areAnimationsEnabled && contexts.last?.timing.takesTime == true
-    if property.isReplaced, !isAnimated { removeAnimation(of: property, of: view) }
+    if property.isReplaced, !animatesChanges { removeAnimation(of: property, of: view) }
   }
 
   /// Makes the innermost block lay out the root at its end, because of a property of a stack's own.
@@ -46,8 +45,11 @@ extension Animator: LayoutObserver {
 
   /// Whether a hide of a hidden arranged view counts now.
   package func countsHides(of view: View) -> Bool {
-    areAnimationsEnabled && contexts.last?.timing.takesTime == true || isChangingVisibility(of: view)
+    animatesChanges || isChangingVisibility(of: view)
   }
+
+  /// Whether a change made now animates: in a block that takes time.
+  private var animatesChanges: Bool { areAnimationsEnabled && contexts.last?.timing.takesTime == true }
 
   /// Ends the watching, and adds new conflicts to the list.
   package func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {

@@ -43,8 +43,8 @@ extension LayoutLog.Block {
   ///
   /// UIKit keeps them, and breaks a gap of the string. Masonry and SnapKit have no format strings.
   var sizesInFormats: Set<Int> {
-    let libraries: Set = ["MASLayoutConstraint", "SnapKit.LayoutConstraint", "LayoutConstraint"]
-    guard !constraints.contains(where: { libraries.contains($0.className) }) else { return [] }
+    let libraries = ["MASLayoutConstraint", "LayoutConstraint"]
+    guard !constraints.contains(where: { libraries.contains($0.typeName) }) else { return [] }
     func places(_ index: Int, _ others: Range<Int>) -> Bool {
       let (object, axis) = (constraints[index].first.object, constraints[index].first.attribute.axis)
       return others.contains { other in

@@ -21,7 +21,7 @@ extension Animator {
     of changes: () -> Void, block id: Int, timing: AnimationTiming, options: View.AnimationOptions
   ) -> [(Bool) -> Void] {
     checkRoot()
-    if options.contains(.flushUpdates) { perform(layOutTrees) }
+    flushUpdates(options)
     flushChanges()
     let context = BlockContext(
       id: id, timing: timing, options: options, in: contexts.last,
