@@ -25,6 +25,67 @@ struct PromptConflictTests {
 
     """
 
+  @Test("cures are judged by the layout that they lead to")
+  func judgedCures() throws {
+    let form = """
+      scene empty; scrollview sv; stack form vertical spacing=8; stack row; label t1 "Notifications"; switch sw
+      put t1 in row; put sw in row; put row in form; put form in sv; put sv in root; pin sv to root
+      constrain form.top == sv.top; constrain form.bottom == sv.bottom
+      constrain form.leading == sv.leading + 16; constrain form.trailing == sv.trailing - 16
+      constrain form.width == sv.width - 32; constrain t1.width == 400 as wide
+      """
+    let text = run([], input: Array("\(form)\ndoctor".utf8)).output
+    for part in [
+      "1. remove wide (t1.width == 400)\n",
+      "2. change the constant of wide (t1.width == 400) from 400 to 282\n",
+      "999; but then sw is 0 wide,\n     and its content 61", "\n    sw    298     63\n",
+    ] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+    // Each cure at the prompt does what it says: no conflict is left, and those without a harm keep the sizes of contents.
+    let json = run(["--json"], input: Array("\(form)\ndoctor".utf8)).lines.last ?? ""
+    let reply = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let logs = try #require((reply["result"] as? [String: Any])?["logs"] as? [[String: Any]])
+    let cures = try #require(logs.first?["cures"] as? [[String: Any]])
+    #expect(cures.count > 3)
+    for cure in cures {
+      let commands = try #require(cure["commands"] as? [String]).joined(separator: "; ")
+      let after = run(["--quiet"], input: Array("\(form)\n\(commands)\nconflicts; sw.width".utf8)).lines
+      #expect(after.dropLast().last?.hasPrefix("no conflicts") == true, "\(commands): \(after)")
+      #expect((cure["harms"] == nil) == (after.last == "63"), "\(commands): \(after)")
+    }
+  }
+
+  @Test(
+    "cures are what a stack offers, too",
+    arguments: [
+      (
+        "stack s distribution=fillEqually", "constrain a.width == 30; constrain b.width == 40",
+        "s.distribution fill"
+      ),
+      (
+        "stack s alignment=fill",
+        "constrain a.width == a.height; constrain a.width == 30; constrain s.height == 44",
+        "s.alignment leading"
+      ),
+      (
+        "stack s marginsRelative=true layoutMargins=\"0 9 0 9\"",
+        "constrain s.width == 90; constrain a.width == 45; constrain b.width == 45", "s.marginsRelative false"
+      ),
+      (
+        "stack s spacing=9", "constrain s.width == 90; constrain a.width == 45; constrain b.width == 45",
+        "s.spacing 0"
+      ),
+    ])
+  func stackCures(stack: String, constraints: String, setting: String) {
+    let scene =
+      "scene empty; \(stack); view a 40x20; view b 40x20; put a in s; put b in s; put s in root; \(constraints)"
+    let json = run(["--json"], input: Array("\(scene)\ndoctor".utf8)).output
+    #expect(json.contains(#""commands":["set \#(setting)"]"#), "\(json)")
+    let after = run(["--quiet"], input: Array("\(scene)\nset \(setting); conflicts".utf8)).output
+    #expect(after.contains("no conflicts"), "\(after)")
+  }
+
   private func prompt(_ lines: String, columns: Int = 80) -> Run {
     run(
       ["--color", "never"], input: Array((lines + "\n").utf8),
@@ -63,11 +124,12 @@ struct PromptConflictTests {
     for text in [
       "c3      go.width == 200\n", "form#1  form.leading == go.leading\n", "\n    form\n      go  'Log in'\n",
       "The layout broke c3: ", "lower the priority of c3 (go.width == 200)",
-      "At the prompt: set c1.priority 999",
+      "At the prompt: set c3.priority 999, or set c3.constant 375",
       "\nConflict 1\n", "#6      root.width == 375\n",
     ] {
       #expect(named.contains(text), "\(text)\n\(named)")
     }
+    #expect(!named.contains("of c1 (") && !named.contains("?"), "no pin to the screen, every frame: \(named)")
     let json = run(["--json", "-c", "doctor"]).output
     #expect(json.contains(#""result":{"logs":[]}"#), "\(json)")
   }

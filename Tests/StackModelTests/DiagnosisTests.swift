@@ -40,6 +40,30 @@ struct DiagnosisTests {
     }
   }
 
+  @Test("a length against what is inside is no length and both edges; views inside a table's are no app's")
+  func familiesOfOuterViews() throws {
+    func view(_ name: String, _ number: Int) -> String { "\(name):0x7f000000000\(number)" }
+    func list(_ outer: String, _ inner: String) -> [String] {
+      [
+        "<NSLayoutConstraint:0x600000000001 \(outer).height == 40   (active)>",
+        "<NSLayoutConstraint:0x600000000002 V:|-(9)-[\(inner)]   (active, names: '|':\(outer) )>",
+        "<NSLayoutConstraint:0x600000000003 V:[\(inner)]-(9)-|   (active, names: '|':\(outer) )>",
+        "<NSLayoutConstraint:0x600000000004 \(inner).height == 30   (active)>",
+      ]
+    }
+    let own = try Self.block(list(view("UIView", 1), view("UILabel", 2))).diagnosis()
+    expectEqual(own.family, .lengthAndBothEdges)
+    let gaps = try Self.block(
+      [list(view("UIView", 1), view("UILabel", 2))[0].replacing("40", with: "10")]
+        + list(view("UIView", 1), view("UILabel", 2)).dropFirst().prefix(2)
+    ).diagnosis()
+    expectEqual(gaps.family, .lengthAndContent)
+    let table = try Self.block(
+      list(view("UITableViewHeaderFooterView", 1), view("_UITableViewHeaderFooterViewLabel", 2))
+    ).diagnosis()
+    expect(table.family == .ofSystem && table.cures.isEmpty)
+  }
+
   @Test("finds the forgotten translation of a mask, and cures it, but not for views that UIKit lays out")
   func masks() throws {
     let mask =
@@ -94,7 +118,7 @@ struct DiagnosisTests {
   @Test("adds changes where no single one is enough")
   func combined() {
     let cures = ConflictLogs.diagnoses[9].cures
-    expect(cures.map(\.kind) == [.combined, .spacing] && cures.map(\.endsList) == [true, false])
+    expect(cures.map(\.kind) == [.combined, .stack] && cures.map(\.endsList) == [true, false])
   }
 
   @Test("stops when it is asked to, and solves no list that is too long")

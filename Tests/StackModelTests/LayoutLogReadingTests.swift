@@ -69,7 +69,7 @@ struct LayoutLogReadingTests {
       "view1.bottom <= layoutGuide2.bottom + 8"),
     Case("UIView:0x1.left == UIView:0x2.left * 0.5 + 10.0 ^750.0", "view1.left == 0.5*view2.left + 10 @750"),
     Case("UIView:0x1.left >= UIView:0x2.left + 10 ^low", "view1.left >= view2.left + 10 @250"),
-    Case("UILabel:title.left >= MyView:box.left + 10", "label1.left >= myView2.left + 10"),
+    Case("UILabel:title.left >= MyView:box.left + 10", "title1.left >= box2.left + 10"),
     Case("UILabel:0x1'12'.width == 12 Hug:251 CompressionResistance:750   (active)", "label1.width == 12"),
     Case("h=--& v=--& UIView:0x1.midY == + 70", "view1.centerY == superview2.top + 70"),
     Case("h=--& v=--& UIView:0x1.midX ==", "view1.centerX == superview2.left"),

@@ -188,7 +188,8 @@ struct ConflictSum {
       if abs(value) < 1e-9, hasNothing || relatesLengths { continue }
       let isLeft = (multiplier > 0) == (value >= 0)
       let isOne = abs(abs(multiplier) - 1) < 1e-6
-      let text = (isOne ? "" : "\(Self.number(abs(multiplier))) × ") + Self.number(abs(value))
+      let factor = isOne || value == 0 ? "" : "\(Self.number(abs(multiplier))) × "
+      let text = factor + Self.number(abs(value))
       terms.append(
         (
           order.rank(of: logged[index]), place, isLeft,

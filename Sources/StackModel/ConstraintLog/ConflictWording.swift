@@ -28,8 +28,16 @@ struct ConflictWording {
     for object in objects {
       let (address, title) = (object.address.map { ":\($0)" } ?? "", object.title.map { "'\($0)'" })
       guard !object.className.isEmpty else {
-        // The name is there, and the title after it is left out.
-        if let name = object.identifier, let title { text = text.replacing(name + title, with: object.name) }
+        // A name of the app's, which may be a part of another one.
+        guard let printed = object.identifier.map({ $0 + (title ?? "") }) else { continue }
+        for range in text.ranges(of: printed).reversed() {
+          let before = text[..<range.lowerBound].last
+          let after = text[range.upperBound...].first
+          guard before.map({ " [*(".contains($0) }) ?? true, after.map({ ".](".contains($0) }) ?? true else {
+            continue
+          }
+          text.replaceSubrange(range, with: object.name)
+        }
         continue
       }
       let quoted = title ?? object.identifier.map { "'\($0)'" } ?? ""

@@ -36,8 +36,8 @@ extension LayoutLog {
       case constant
       /// The constraint is not activated.
       case removal
-      /// Another spacing of a stack.
-      case spacing
+      /// Another property of a stack: its spacing, distribution, alignment or margins.
+      case stack
       /// More than one change.
       case combined
 
@@ -48,6 +48,8 @@ extension LayoutLog {
     public let kind: Kind
     /// The changed constraints.
     public let changes: [Change]
+    /// The property of a stack that makes these changes; nil for constraints of the app.
+    public let setting: StackProperty?
     /// Whether all listed constraints can then hold; else the core can, and the list still has another conflict.
     public let endsList: Bool
     /// The change as a sentence without a full stop, with the views' names.
@@ -56,5 +58,69 @@ extension LayoutLog {
     public let frames: [String: CGRect]
     /// The components of frames that the log determines, by name.
     public let determined: [String: Set<View.FrameComponent>]
+    /// What it cuts or squeezes, as sentences; known of scenes only.
+    public let harms: [String]
+    /// The change with what it cuts or squeezes.
+    package var fullText: String {
+      harms.isEmpty ? text : "\(text); but then \(harms.joined(separator: "; "))"
+    }
+    /// The commands that make it in the scene whose message it is; none for a log, or if no command does.
+    package let commands: [String]
+  }
+
+  /// A property of a stack: UIKit's constraints change with it.
+  public struct StackProperty: Hashable, Sendable {
+    /// The name of the stack.
+    public let view: String
+    /// `spacing`, `distribution`, `alignment` or `marginsRelative`.
+    public let property: String
+    /// The new value.
+    public let value: String
+  }
+
+  /// Tries changes in the scene whose message a block is.
+  package struct Trial {
+    /// What a change leads to.
+    package struct Result {
+      /// The commands that make it; none if no command does.
+      package let commands: [String]
+      /// The layout; nil if it can't be tried.
+      package let layout: Layout?
+
+      /// Creates a result.
+      package init(commands: [String], layout: Layout?) { (self.commands, self.layout) = (commands, layout) }
+    }
+
+    /// A layout of the scene.
+    package struct Layout {
+      /// The frames of views by name, in points, in root coordinates.
+      package let frames: [String: CGRect]
+      /// What is cut or squeezed that was not, as sentences.
+      package let harms: [String]
+      /// The number of conflicts.
+      package let conflicts: Int
+
+      /// Creates the description of a layout.
+      package init(frames: [String: CGRect], harms: [String], conflicts: Int) {
+        (self.frames, self.harms, self.conflicts) = (frames, harms, conflicts)
+      }
+    }
+
+    /// The index of the constraint that was added last; nil if the scene added none.
+    let addedLast: Int?
+    /// The name of a view's superview.
+    let superview: (String) -> String?
+    /// Whether a name is that of the root or of a scroll view.
+    let isScreen: (String) -> Bool
+    /// The layout as it is, and that after changes.
+    let run: ([Change], StackProperty?) -> Result
+
+    /// Creates a trial for the constraints of a block.
+    package init(
+      addedLast: Int?, superview: @escaping (String) -> String?, isScreen: @escaping (String) -> Bool,
+      run: @escaping ([Change], StackProperty?) -> Result
+    ) {
+      (self.addedLast, self.superview, self.isScreen, self.run) = (addedLast, superview, isScreen, run)
+    }
   }
 }

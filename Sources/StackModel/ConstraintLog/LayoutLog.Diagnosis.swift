@@ -92,7 +92,14 @@ extension LayoutLog.Block {
   /// - Parameter shouldStop: asked during long work; true ends it with the finding `stopped`.
   /// - Complexity: that of solving the constraints some 40 times, with several conflicts some 120 times, of long lists fewer times.
   public func diagnosis(shouldStop: @escaping () -> Bool = { false }) -> LayoutLog.Diagnosis {
-    LogDoctor(self, shouldStop).diagnosis()
+    diagnosis(shouldStop: shouldStop, in: nil)
+  }
+
+  /// The diagnosis, with cures tried in the scene whose message it is.
+  package func diagnosis(
+    shouldStop: @escaping () -> Bool, in trial: LayoutLog.Trial?
+  ) -> LayoutLog.Diagnosis {
+    LogDoctor(self, shouldStop, trial).diagnosis()
   }
 }
 
@@ -222,7 +229,7 @@ extension LayoutLog.Diagnosis {
   /// What to do first, in a sentence; nil without a conflict.
   public var advice: String? {
     if let cure = cures.first {
-      return "First try: \(cure.text)." + (cure.endsList ? "" : " The other constraints still conflict.")
+      return "First try: \(cure.fullText)." + (cure.endsList ? "" : " The other constraints still conflict.")
     }
     guard !conflict.isEmpty else { return nil }
     return family?.canBeIgnored == true

@@ -9,7 +9,7 @@ extension LayoutLog {
     case actionSheet
     /// Views inside a bar that apps don't lay out.
     case bar
-    /// Other views of the system that apps don't make: of Messages, of panels and text views of AppKit.
+    /// Other views of the system that apps don't make: of Messages, inside tables, of panels and text views of AppKit.
     case ofSystem
     /// Required lengths inside an arranged view that its stack hides.
     case hiddenInStack
@@ -29,6 +29,8 @@ extension LayoutLog {
     case aspectRatio
     /// A length and both edges.
     case lengthAndBothEdges
+    /// A length and what is inside.
+    case lengthAndContent
     /// Nothing but a stack's own constraints.
     case ownOfStack
 
@@ -48,6 +50,7 @@ extension LayoutLog {
       case .givenSize: "a size from outside against what is inside"
       case .aspectRatio: "an aspect ratio besides a width and a height"
       case .lengthAndBothEdges: "a length and both edges"
+      case .lengthAndContent: "a fixed length against what is inside"
       case .ownOfStack: "a stack without room for its own spacing"
       }
     }
@@ -62,7 +65,7 @@ extension LayoutLog {
       case .bar:
         "These constraints are UIKit's, inside a navigation bar or toolbar. If an item of the bar is a custom view, give it a width and a height that fit; else the message can be ignored."
       case .ofSystem:
-        "These views belong to the system: to Messages, a panel, a split view or a text view. An app neither makes nor lays them out: the message can be ignored."
+        "These views belong to the system: to Messages, a table, a panel, a split view or a text view. An app neither makes nor lays them out: the message can be ignored."
       case .hiddenInStack:
         "When a stack hides an arranged view, it adds a constraint that makes it 0 long. Required heights, widths and gaps inside leave no way to be 0 long. A priority of 999 lets them give in while the view is hidden."
       case .zeroSize:
@@ -81,6 +84,8 @@ extension LayoutLog {
         "An aspect ratio makes the height follow from the width. If both are also set by other constraints, one is too many."
       case .lengthAndBothEdges:
         "Both edges of the view are tied and its length is fixed, too. Two of the three determine the third."
+      case .lengthAndContent:
+        "The length of the outer view is fixed, and the views and gaps inside add up to another one. One of them has to give in."
       case .ownOfStack:
         "All these constraints are the stack's. Its length is set from outside, and its spacing alone is longer."
       }
@@ -100,7 +105,14 @@ extension LayoutLog.Family {
     "UIInputSet", "UIInputWindow", "UICompatibilityInput", "_UIInputAccessory", "UIPredictionView",
   ]
   /// The beginnings of the names of other classes that no app makes: of Messages, of AppKit.
-  private static let systemClasses = ["CK", "_NS", "FI_T", "NSThemeFrame", "NSTitlebar", "NSToolbarView"]
+  private static let systemClasses =
+    ["CK", "_NS", "FI_T", "NSThemeFrame", "NSTitlebar", "NSToolbarView"] + listClasses
+  /// Those of tables and collection views, inside which an app lays out the content view of a cell only.
+  private static let listClasses = [
+    "_UITableView", "UITableViewLabel", "UITableViewHeaderFooter", "UITableViewCellEdit",
+    "UITableViewCellReorder",
+    "_UICollectionView", "UICollectionViewTableLayout", "UIListContentView", "_UIListContent",
+  ]
   /// The beginnings of the names of classes that only bars have.
   private static let barClasses = [
     "_UIButtonBar", "_UIModernBarButton", "_UINavigationBar", "_UIToolbar", "_UIBackButton",
@@ -113,7 +125,11 @@ extension LayoutLog.Family {
   ///   - set: the constraints of the conflict.
   ///   - kinds: what UIKit made of them.
   ///   - sum: its arithmetic.
-  init?(_ set: [LayoutLog.LoggedConstraint], _ kinds: [SystemConstraint?], _ sum: LayoutLog.Sum?) {
+  ///   - hierarchy: the tree; nil for a list that is too long.
+  init?(
+    _ set: [LayoutLog.LoggedConstraint], _ kinds: [SystemConstraint?], _ sum: LayoutLog.Sum?,
+    _ hierarchy: LogHierarchy?
+  ) {
     let objects = Set(set.flatMap { [$0.first.object, $0.second?.object, $0.owner].compactMap { $0 } })
     func hasClass(_ prefixes: [String]) -> Bool {
       objects.contains { object in prefixes.contains { object.typeName.hasPrefix($0) } }
@@ -160,8 +176,10 @@ extension LayoutLog.Family {
       self = .aspectRatio
     } else if kinds.allSatisfy({ $0?.isOfStack == true }) {
       self = .ownOfStack
-    } else if Self.hasLengthAndBothEdges(set) {
+    } else if Self.hasLengthAndBothEdges(set, hierarchy) {
       self = .lengthAndBothEdges
+    } else if Self.hasLengthAndBothEdges(set, nil) {
+      self = .lengthAndContent
     } else {
       return nil
     }
@@ -214,13 +232,28 @@ extension LayoutLog.Family {
       && ties[0].second?.object == ties[1].second?.object
   }
 
-  private static func hasLengthAndBothEdges(_ set: [LayoutLog.LoggedConstraint]) -> Bool {
-    let fixed = set.filter { $0.second == nil && $0.first.attribute.isLength }
-    return fixed.contains { size in
-      let axis = size.first.attribute.axis
-      let edges = set.flatMap { [$0.first, $0.second].compactMap { $0 } }
-        .filter { $0.object == size.first.object && !$0.attribute.isLength && $0.attribute.axis == axis }
-        .map { $0.attribute.withoutMargin.isEnd }
+  /// Whether a view has a fixed length and both edges in constraints; with a tree, in constraints with views that are not inside it.
+  private static func hasLengthAndBothEdges(
+    _ set: [LayoutLog.LoggedConstraint], _ hierarchy: LogHierarchy?
+  ) -> Bool {
+    func isInside(_ inner: LayoutLog.Object?, _ outer: LayoutLog.Object) -> Bool {
+      guard let hierarchy, let inner = inner.flatMap(hierarchy.index), let outer = hierarchy.index(of: outer)
+      else { return false }
+      return hierarchy.isInside(inner, outer)
+    }
+    return set.contains { size in
+      guard size.second == nil, size.first.attribute.isLength else { return false }
+      let view = size.first.object
+      var edges: Set<Bool> = []
+      for constraint in set {
+        let sides: [LayoutLog.Term?] = [constraint.first, constraint.second]
+        for (side, other) in zip(sides, sides.reversed()) {
+          guard let side, side.object == view, !side.attribute.isLength,
+            side.attribute.axis == size.first.attribute.axis, !isInside(other?.object, view)
+          else { continue }
+          edges.insert(side.attribute.withoutMargin.isEnd)
+        }
+      }
       return edges.contains(true) && edges.contains(false)
     }
   }

@@ -112,8 +112,11 @@ extension LayoutLog {
     }
 
     private static func baseName(_ object: Object) -> String {
-      let printed = object.className.isEmpty ? object.identifier ?? "superview" : object.className
-      var name = ConsoleClass.typeName(printed)
+      // A name that the app gave says more than the class.
+      let key = object.address.flatMap { $0.hasPrefix("0x") || object.isElided ? nil : $0 }
+      let given = key ?? (object.isGuide ? nil : object.identifier)
+      let printed = object.className.isEmpty ? "superview" : object.className
+      var name = given ?? ConsoleClass.typeName(printed)
       for prefix in ["_UI", "_NS", "UI", "NS"] where name.hasPrefix(prefix) {
         // What follows a prefix is a word: Unit has none.
         guard let next = name.dropFirst(prefix.count).first, next.isUppercase else { continue }

@@ -26,6 +26,9 @@ public struct LayoutLog: Hashable, Sendable {
     /// The IDs of the constraints, if the message is of a scene that knows them; else they are c1, c2, …
     var ids: [String]?
 
+    /// Whether a scene has printed the message.
+    package var isOfScene: Bool { ids != nil }
+
     /// The ID of a constraint in texts and scenes.
     package func id(_ index: Int) -> String { ids?[index] ?? "c\(index + 1)" }
 

@@ -6,15 +6,16 @@ struct LogDoctor {
   let block: LayoutLog.Block
   /// Whether to stop; asked in layouts, too.
   let shouldStop: () -> Bool
+  /// The scene whose message it is; nil for a log.
+  let trial: LayoutLog.Trial?
   let wording: ConflictWording
   /// What UIKit made, at the indices of the constraints.
   let system: [SystemConstraint?]
   /// The superviews; nil for a list that is too long.
   private let hierarchy: LogHierarchy?
 
-  init(_ block: LayoutLog.Block, _ shouldStop: @escaping () -> Bool) {
-    self.block = block
-    self.shouldStop = shouldStop
+  init(_ block: LayoutLog.Block, _ shouldStop: @escaping () -> Bool, _ trial: LayoutLog.Trial?) {
+    (self.block, self.shouldStop, self.trial) = (block, shouldStop, trial)
     wording = ConflictWording(block)
     hierarchy = block.constraints.count > LayoutLog.Block.solvedLimit ? nil : LogHierarchy(block)
     system = block.systemConstraints(hierarchy)
@@ -75,8 +76,12 @@ struct LogDoctor {
     let arithmetic = found.flatMap { found in
       shouldStop() ? nil : ConflictSum(found.set, of: found.rebuilt)
     }
-    var family = members.isEmpty ? nil : LayoutLog.Family(members, set.map { system[$0] }, arithmetic?.sum)
-    if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, system, nil),
+    var family =
+      members.isEmpty
+      ? nil
+      : LayoutLog.Family(
+        members, set.map { system[$0] }, arithmetic?.sum, hierarchy)
+    if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, system, nil, hierarchy),
       whole.canBeIgnored
     {
       family = whole
@@ -94,7 +99,7 @@ struct LogDoctor {
       isSearchCut: search?.isCut ?? false,
       notes: notes(finding, found, rebuilt), sentences: block.constraints.indices.map(wording.sentence),
       texts: block.constraints.indices.map(wording.text), ids: block.constraints.indices.map(block.id),
-      isOfScene: block.ids != nil,
+      isOfScene: block.isOfScene,
       systemConstraints: system)
   }
 
@@ -127,8 +132,17 @@ struct LogDoctor {
     plan.changes = [.removal(block.broken ?? found.choice.index)]
     let rebuilt = RebuiltLog(block, plan)
     let stillConflicts = !rebuilt.conflicts().isEmpty
+    let shown = frames(of: rebuilt, in: trial?.run([], nil).layout)
     return LayoutLog.Diagnosis.Recovery(
-      frames: rebuilt.frames, determined: rebuilt.determined, stillConflicts: stillConflicts)
+      frames: shown.frames, determined: shown.determined, stillConflicts: stillConflicts)
+  }
+
+  /// The frames of a scene, all of them known, or those that the log determines.
+  func frames(
+    of rebuilt: RebuiltLog, in layout: LayoutLog.Trial.Layout?
+  ) -> (frames: [String: CGRect], determined: [String: Set<View.FrameComponent>]) {
+    guard let layout else { return (rebuilt.frames, rebuilt.determined) }
+    return (layout.frames, layout.frames.mapValues { _ in Set(View.FrameComponent.allCases) })
   }
 
   /// What was assumed or left out.

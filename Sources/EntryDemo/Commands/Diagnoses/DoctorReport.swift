@@ -88,6 +88,9 @@ extension LayoutLog.UnreadLine: Described {
 extension LayoutLog.Cure: Described {
   package static let members: [Member<Self>] = [
     .init("change", \.text),
+    .init("harms", { $0.harms.isEmpty ? nil : $0.harms }, "What it cuts or squeezes; known of a scene only."),
+    .init(
+      "commands", { $0.commands.isEmpty ? nil : $0.commands }, "The commands that make it, if commands can."),
     .init(
       "ends", { $0.endsList ? "list" : "core" },
       "list if all listed constraints can then hold, core if the list still has another conflict.",

@@ -27,7 +27,7 @@ package struct DoctorText {
     summary.constraints += report.block.constraints.count
     summary.unread += report.block.unread.count
     let what = report.diagnosis.family?.title ?? Self.finding(report.diagnosis)
-    let cure = report.diagnosis.cures.first.map { "; \($0.text)" } ?? ""
+    let cure = report.diagnosis.cures.first.map { "; \($0.fullText)" } ?? ""
     let place = report.diagnosis.isOfScene ? "" : "line \(report.block.line): "
     summary.conflicts.append("  \(report.number)  \(place)\(what)\(cure)")
   }
@@ -190,14 +190,14 @@ package struct DoctorText {
     }
     var lines = ["", "Cures, each tried by solving again"]
     for (place, cure) in diagnosis.cures.enumerated() {
-      lines += wrapped("  \(place + 1). \(scope(of: cure, diagnosis))\(cure.text)", indent: 5)
+      lines += wrapped("  \(place + 1). \(scope(of: cure, diagnosis))\(cure.fullText)", indent: 5)
       if place < 3 { lines += frames(cure.frames, cure.determined, diagnosis, block) }
     }
     if diagnosis.isOfScene {
-      if let id = diagnosis.conflict.map({ diagnosis.ids[$0] }).first(where: { !$0.contains("#") }) {
-        lines += paragraph(
-          "At the prompt: set \(id).priority 999, set \(id).constant NUMBER, unconstrain \(id).")
+      let commands = diagnosis.cures.map(\.commands).filter { !$0.isEmpty }.prefix(3).map {
+        $0.joined(separator: "; ")
       }
+      if !commands.isEmpty { lines += paragraph("At the prompt: \(commands.joined(separator: ", or "))") }
     } else if diagnosis.cures.contains(where: { $0.kind == .priority || $0.kind == .combined }) {
       lines += paragraph(
         "In code: constraint.priority = UILayoutPriority(999), before isActive = true. In Interface Builder: Priority in the Size inspector."

@@ -100,28 +100,12 @@ package struct SceneInspection: Encodable {
     guard let command = Lexer.read(Command.doctor.name).commands.first else { return [] }
     var arguments = Arguments(command)
     return try session.doctoredBlocks(&arguments).1.map { block throws(Diagnostic) in
-      let diagnosis = block.diagnosis(shouldStop: session.work.isInterrupted)
+      let diagnosis = session.diagnosis(block)
       if session.work.isInterrupted() { throw .interrupted }
-      let cures = diagnosis.cures.compactMap { cure -> Cure? in
-        let commands = cure.changes.compactMap { Self.command($0, of: block, in: session.scene) }
-        guard commands.count == cure.changes.count else { return nil }
-        return Cure(title: cure.text, command: commands.joined(separator: "\n"))
+      let cures = diagnosis.cures.filter { !$0.commands.isEmpty }.map {
+        Cure(title: $0.fullText, command: $0.commands.joined(separator: "\n"))
       }
       return Conflict(text: diagnosis.explanation, cures: cures)
-    }
-  }
-
-  /// The command that makes a change; nil for a constraint that commands can't change.
-  private static func command(
-    _ change: LayoutLog.Change, of block: LayoutLog.Block, in scene: Scene
-  ) -> String? {
-    let id = block.constraints[change.index].address
-    guard scene.constraints.contains(where: { $0.id == id }) else { return nil }
-    switch change {
-    case .priority(_, let level): return "set \(id).priority \(NumberText.exact(level))"
-    case .constant(_, let constant): return "set \(id).constant \(NumberText.exact(constant))"
-    case .removal: return "unconstrain \(id)"
-    case .relation: return nil
     }
   }
 }

@@ -82,7 +82,7 @@ extension Command {
     let (path, blocks) = try session.doctoredBlocks(&arguments)
     var reports: [DoctorReport] = []
     for (index, block) in blocks.enumerated() {
-      let diagnosis = block.diagnosis(shouldStop: session.work.isInterrupted)
+      let diagnosis = session.diagnosis(block)
       if session.work.isInterrupted() { throw .interrupted }
       reports.append(DoctorReport(file: path, number: index + 1, block: block, diagnosis: diagnosis))
     }
