@@ -37,7 +37,7 @@ struct CompletionTests {
       configure: { streams in
         (streams.isInputTerminal, streams.isOutputTerminal) = (true, true)
         streams.makeEditor = { _ in editor }
-        streams.namesInFolder = { Self.files[$0] ?? [] }
+        streams.namesInFolder = { FolderNames(Self.files[$0] ?? []) }
         streams.environment = ["HOME": "/home/u"]
       })
     #expect(result.errors.isEmpty || lines.contains { $0.hasPrefix("animate") })

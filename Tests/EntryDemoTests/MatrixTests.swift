@@ -92,6 +92,67 @@ struct MatrixTests {
     #expect(answers(to: "matrix session.scale 2 1; reset; session.scale", in: nil).last == "2")
   }
 
+  /// Scripts that hide a `matrix` line from `test`, or change what one has set, and what is said.
+  private static let hidden: [(script: String, said: String)] = [
+    ("repeat 1 { matrix session.scale 1 2 }", "inside another command"),
+    ("repeat 1 { repeat 1 { matrix session.scale 1 2 } }", "inside another command"),
+    ("when session.scale == exact matrix session.scale 1 2", "inside another command"),
+    ("source matrix.txt", "in a sourced file"), ("source outer.txt", "in a sourced file"),
+    ("matrix session.scale 1 2\nsource matrix.txt", "in a sourced file"),
+    ("add\nmatrix session.scale 1 2", "before other commands"),
+    ("time\nmatrix session.scale 1 2", "before other commands"),
+    ("matrix session.viewport \"320 568\" \"375 480\"\nsource form.txt", "a sourced file can't change it"),
+    (
+      "matrix session.viewport \"320 568\" \"375 480\"\nscene empty\nsource outer2.txt",
+      "a sourced file can't change it"
+    ),
+    (
+      "matrix session.viewport \"320 568\" \"375 480\"\nset session.viewport 1 1",
+      "the head of the file can't change it"
+    ),
+    ("matrix stack.spacing 1 2\nsource empty.txt", "stack.spacing is what the matrix varies"),
+    ("matrix stack.spacing 1 2\nadd\nsource spacing.txt", "stack.spacing is what the matrix varies"),
+  ]
+
+  @Test(
+    "a matrix line that test does not see is refused, and so is a sourced file that changes what it set",
+    arguments: hidden.indices)
+  func refused(_ index: Int) {
+    let (script, said) = Self.hidden[index]
+    let disk = Files([
+      "a.entry": script, "matrix.txt": "matrix session.scale 1 2", "outer.txt": "source matrix.txt",
+      "form.txt": "set session.viewport 375 480\nscene empty", "outer2.txt": "source form.txt",
+      "empty.txt": "scene empty",
+      "spacing.txt": "animate 1\nset stack.spacing 9\nend",
+    ])
+    for words in [["test", "a.entry"], ["a.entry"]] {
+      let result = run(words, in: disk)
+      #expect(result.status == 2 && (result.output + result.errors).contains(said), "\(words): \(result)")
+    }
+  }
+
+  @Test("the file with the matrix may change what it set, and a sourced file other things")
+  func allowed() {
+    let disk = Files([
+      "a.entry": """
+      set session.locale de
+      matrix session.viewport "320 568" "375 667"
+      source lib.txt
+      expect root.width >= 320
+      set session.viewport "568 320"
+      expect root.width == 568
+      reset
+      expect root.width <= 375
+      """, "lib.txt": "scene empty\nset session.textSize A1\nview a 10x10 in root",
+      "undo.entry": "matrix session.scale 1 2\nundo", "undone.entry": "add\nundo\nmatrix session.scale 1 2",
+    ])
+    for (words, status) in [
+      (["test", "a.entry"], 0), (["a.entry"], 0), (["test", "undo.entry"], 2), (["test", "undone.entry"], 2),
+    ] {
+      run(words, in: disk).expect("\(words)", status: Int32(status))
+    }
+  }
+
   @Test("texts follow the locale of the session, views that are made later included")
   func texts() {
     let script = """

@@ -20,12 +20,13 @@ struct TestModeTests {
         $0.isFile = { disk.contents[$0] != nil }
         $0.namesInFolder = { folder in
           let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-          return Set(
-            disk.contents.keys.filter { $0.hasPrefix(prefix) }.map { path in
-              let rest = path.dropFirst(prefix.count)
-              return rest.firstIndex(of: "/").map { String(rest[...$0]) } ?? String(rest)
-            }
-          ).sorted(by: >)
+          return FolderNames(
+            Set(
+              disk.contents.keys.filter { $0.hasPrefix(prefix) }.map { path in
+                let rest = path.dropFirst(prefix.count)
+                return rest.firstIndex(of: "/").map { String(rest[...$0]) } ?? String(rest)
+              }
+            ).sorted(by: >))
         }
         configure(&$0)
       }, machine: machine)
@@ -80,10 +81,10 @@ struct TestModeTests {
         ["test"] + words, in: disk,
         configure: {
           $0.isFile = { disk.contents[$0] != nil }
-          $0.namesInFolder = { folder in
-            disk.contents.keys.filter { $0.hasPrefix(folder + "/") }.map {
-              String($0.dropFirst(folder.count + 1))
-            }
+          $0.namesInFolder = { folder throws(FileFailure) in
+            let paths = disk.contents.keys.filter { $0.hasPrefix(folder + "/") }
+            if paths.isEmpty { throw FileFailure(reason: "Not a directory") }
+            return FolderNames(paths.map { String($0.dropFirst(folder.count + 1)) })
           }
         })
       result.expect("\(words)", status: status)

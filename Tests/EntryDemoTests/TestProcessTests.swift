@@ -1,4 +1,5 @@
 import Foundation
+import FuzzSupport
 import Testing
 
 /// `EntryDemo test` with the processes that it starts: crashes, hangs, interrupts and closed pipes.
@@ -77,6 +78,85 @@ struct TestProcessTests {
     #expect(result.output.hasPrefix("ok    100.entry") && result.errors.isEmpty, "\(result.errors)")
     let status = try String(contentsOf: folder.appendingPathComponent("status"), encoding: .utf8)
     #expect(["0\n", "141\n"].contains(status))
+  }
+
+  /// What prepares a folder, what runs in it, the status, and a part of what is said. `$F` is a name that is not UTF-8.
+  private static let unseen: [(prepare: String, run: String, status: Int32, said: String)] = [
+    ("echo boo >\"$F.entry\"", "test .", 66, "its name is not UTF-8"),
+    ("echo boo >\"$F.ENTRYDEMO\"", "test", 66, "its name is not UTF-8"),
+    ("echo boo >\"$F.md\"", "test .", 66, "its name is not UTF-8"),
+    ("mkdir \"$F\"; echo boo >\"$F/a.entry\"", "test .", 66, "its name is not UTF-8"),
+    ("mkdir -p a/b; echo boo >\"a/b/$F.entry\"", "test a", 66, "“a/b/e"),
+    ("echo boo >\"$F.txt\"; echo boo >\".$F.entry\"", "test .", 0, "all pass"),
+    ("mkdir a", "test a .", 66, "nothing to run in “a”"),
+    ("mkdir a; echo boo >a/a.txt", "test ok.entry a", 66, "nothing to run in “a”"),
+    ("mkdir a; echo time >a/a.entry; ln -s ../a a/loop", "test a a a/loop", 0, "1 case,"),
+    ("ln -s none.entry a.entry", "test .", 2, "cannot open “a.entry”"),
+    ("ln -s none.md a.md", "test .", 2, "cannot open “a.md”"),
+    ("touch art", "test --artifacts art", 74, "cannot write “art”: Not a directory"),
+    ("touch art", "test --artifacts art/x/y", 74, "cannot write “art/x/y”: Not a directory"),
+    ("mkdir -p art/index.html", "test --artifacts art", 74, "cannot write “art/index.html”: Is a directory"),
+    ("mkdir \"$F\"; echo >\"$F/a.swift\"", "uikit-source . ../out", 66, "its name is not UTF-8"),
+    ("echo >\"$F.swift\"", "uikit-source . ../out", 66, "its name is not UTF-8"),
+  ]
+
+  @Test("what does not run is said, and is no success", arguments: unseen.indices)
+  func said(_ index: Int) throws {
+    let (prepare, run, status, said) = Self.unseen[index]
+    let folder = try folder(["ok.entry": Self.good])
+    let result = try ProcessTests.shell("F=$(printf 'e\\377'); \(prepare); $P \(run)", in: folder)
+    #expect(
+      result.status == status && (result.output + result.errors).contains(said),
+      "\(prepare): \(run): \(result)")
+  }
+
+  @Test("artifacts have names of the program's own, and are written through no link")
+  func artifacts() throws {
+    let name = "b\"\u{301} onload=alert(1) y=\"\u{301}.entry"
+    let folder = try folder([name: "expect time == 5", "ok.entry": Self.good])
+    let first = try ProcessTests.shell("$P test --artifacts art; ls art", in: folder)
+    let files = first.output.split(separator: "\n").filter { $0.hasPrefix("case-") || $0 == "index.html" }
+    #expect(
+      files.count == 3 && first.output.hasSuffix(files.joined(separator: "\n") + "\n"), "\(first.output)")
+    let page = try String(contentsOf: folder.appendingPathComponent("art/index.html"), encoding: .utf8)
+    #expect(!page.contains("\" onload") && page.unicodeScalars.count { $0 == "\"" } % 2 == 0)
+    let again = try ProcessTests.shell(
+      "for f in art/*; do echo mine >${f#art/}; ln -sf ../${f#art/} $f; done; $P test --artifacts art >out; cat index.html case-*; ls -l art",
+      in: folder)
+    #expect(again.output.hasPrefix("mine\nmine\nmine\n") && !again.output.contains("->"), "\(again.output)")
+  }
+
+  @Test("no report is read as commands of a workflow of GitHub")
+  func workflow() throws {
+    let hostile = [
+      "::stop-commands::a", "\u{2003}::add-mask::b", "expect stack.text == \"##[add-mask]x\"", "##[group]",
+    ]
+    var texts = [
+      "##[set-env].entry": "boo", "::warning.entry": "boo", "::error.md": "```entrydemo\n> echo x\n",
+    ]
+    for (number, line) in hostile.enumerated() {
+      texts["\(number).entry"] = line
+      texts["::error.md", default: ""] += line + "\n"
+    }
+    texts["::error.md", default: ""] += "```\n"
+    let folder = try folder(texts)
+    let formats = ["", "--output r.txt", "--format tap", "--format junit", "--format json"].map {
+      "test \($0)"
+    }
+    for run in formats + [
+      "check ::error.md", "check --json ::error.md", "check '##[x'", "verify 0.entry 2.entry",
+    ] {
+      let result = try ProcessTests.shell("GITHUB_ACTIONS=true $P \(run) 2>&1", in: folder)
+      #expect(
+        ![0, 64].contains(result.status) && !EscapeLaw.isCommand(result.output), "\(run): \(result.output)")
+      // Elsewhere texts are as they are.
+      let plain = try ProcessTests.shell("GITHUB_ACTIONS= $P \(run) 2>&1", in: folder)
+      if run.hasPrefix("check ::") { #expect(EscapeLaw.isCommand(plain.output), "\(run)") }
+    }
+    let github = try ProcessTests.shell("GITHUB_ACTIONS=true $P test --format github", in: folder).lines
+    #expect(
+      github.count > 6
+        && github.dropLast().allSatisfy { $0.hasPrefix("::error file=") && !$0.contains("##[") })
   }
 
   @Test("no script reads the names of the files that follow")

@@ -49,6 +49,9 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
     FuzzTarget("stacks", takesText: false, LayoutTargets.stacks),
     FuzzTarget("rows", takesText: false, LayoutTargets.rows),
     FuzzTarget("http", takesText: true, HTTPLaw.check),
+    FuzzTarget("escapes", takesText: true) { bytes throws(LawFailure) in
+      try EscapeLaw.check(String(decoding: bytes, as: UTF8.self))
+    },
   ]
 
   /// The target with a name; nil if there is none.

@@ -86,8 +86,12 @@ extension Program {
       return .failure(.cannotOpen(path, error, at: column))
     }
     sources.append(SourceFile(identity: identity, origin: place))
-    let before = (sequence: commandCount, failures: failureCount)
-    defer { sources.removeLast() }
+    let before = (sequence: commandCount, failures: failureCount, isSourced: session.isSourced)
+    session.isSourced = true
+    defer {
+      sources.removeLast()
+      session.isSourced = before.isSourced
+    }
     var isFinished = try run(read, file: path)
     if isFinished, try !reportOpenBlock(), !continuesAfterFailure { isFinished = false }
     // A file that stopped leaves no block open: it began the block, since a block takes no source.

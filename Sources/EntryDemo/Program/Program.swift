@@ -58,7 +58,7 @@ package final class Program {
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
     session.work = Work(streams)
     session.combination = options.combination
-    session.namesInFolder = streams.namesInFolder
+    session.namesInFolder = { (try? streams.namesInFolder($0).valid) ?? [] }
     session.lesson = Course.lesson(named:)
     session.homeFolder = streams.environment["HOME"]
     session.readLog = { [weak self] path throws(Diagnostic) in

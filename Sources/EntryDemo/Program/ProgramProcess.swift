@@ -70,18 +70,14 @@ package enum ProgramProcess {
     streams.content = { path throws(FileFailure) in
       try FileDescriptor.content(of: path, limit: Streams.documentLimit)
     }
-    streams.makeFolder = { path throws(FileFailure) in
-      do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
-        throw FileFailure(reason: "a folder can't be created there")
-      }
-    }
+    streams.makeFolder = { path throws(FileFailure) in try FileDescriptor.makeFolder(SystemPath(path)) }
     streams.identity = { FileDescriptor.identity($0) }
     streams.isInputTerminal = FileDescriptor.standardInput.isTerminal
     streams.isOutputTerminal = isTerminal
     streams.isErrorTerminal = FileDescriptor.standardError.isTerminal
     streams.terminalSize = { FileDescriptor.standardOutput.terminalSize }
     streams.environment = ProcessInfo.processInfo.environment
-    streams.namesInFolder = { FileDescriptor.namesInFolder($0) }
+    streams.namesInFolder = { path throws(FileFailure) in try FileDescriptor.namesInFolder(path) }
     connectTerminal(&streams)
     let progress = StateFile(named: "course", streams.environment)
     streams.loadProgress = { progress.load() }

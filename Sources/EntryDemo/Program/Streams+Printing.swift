@@ -1,8 +1,22 @@
 import EntryCommands
 
 extension Streams {
-  func print(_ bytes: [UInt8], as form: PrintedText.Form) throws(WriteFailure) {
-    try write(PrintedText.bytes(bytes, as: form))
+  /// Whether a workflow of GitHub reads what is printed.
+  private var isInWorkflow: Bool { !(environment["GITHUB_ACTIONS"] ?? "").isEmpty }
+
+  /// Prints whole lines of a report.
+  /// - Parameter areCommands: whether they are commands for a workflow of GitHub. Others are never read as such.
+  func print(
+    _ bytes: [UInt8], as form: PrintedText.Form, areCommands: Bool = false
+  ) throws(WriteFailure) {
+    try write(PrintedText.bytes(areCommands ? bytes : plain(bytes, as: form), as: form))
+  }
+
+  private func plain(_ bytes: [UInt8], as form: PrintedText.Form) -> [UInt8] {
+    guard isInWorkflow else { return bytes }
+    var workflowForm = WorkflowText.Form.text
+    if case .json = form { workflowForm = .json }
+    return Array(WorkflowText.withoutCommands(String(decoding: bytes, as: UTF8.self), workflowForm).utf8)
   }
 
   func printError(_ lines: String..., style: TextStyleSheet = .plain) {
@@ -16,7 +30,8 @@ extension Streams {
   }
 
   func printError(_ lines: [String], style: TextStyleSheet = .plain) {
-    writeError(PrintedText.bytes(Array(lines.map { $0 + "\n" }.joined().utf8), as: .text(style)))
+    let bytes = plain(Array(lines.map { $0 + "\n" }.joined().utf8), as: .text(style))
+    writeError(PrintedText.bytes(bytes, as: .text(style)))
   }
 }
 

@@ -19,6 +19,21 @@ extension Streams {
     throw FileFailure(reason: "interrupted")
   }
 
+  /// The names in a folder in which files are searched for, in the order of their bytes, without those that begin with a period.
+  /// - Throws: `cannotOpen` if the folder can't be read, or if a folder in it, or a file that is searched for, has a name that is not
+  ///   UTF-8: it would be left out.
+  func searchedNames(
+    inFolder path: String, for isSearched: (_ name: String) -> Bool
+  ) throws(Diagnostic) -> [String] {
+    let names: FolderNames
+    do throws(FileFailure) { names = try namesInFolder(path) } catch { throw .cannotOpen(path, error) }
+    if let name = names.malformed.first(where: { !$0.hasPrefix(".") && ($0.hasSuffix("/") || isSearched($0)) }
+    ) {
+      throw .cannotOpen("\(path)/\(name)", FileFailure(reason: "its name is not UTF-8; rename it"))
+    }
+    return names.valid.filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   func replace(
     _ path: String, with bytes: [UInt8], expecting replaced: ReplacedFile, at column: Int = 1
   ) throws(Diagnostic) {

@@ -35,8 +35,10 @@ package struct Streams {
   package var saveProgress: ([UInt8]) -> Void = { _ in }
   /// Starts the user's pager; nil if the user has none.
   var startPager: (() -> Pager.Process?)?
-  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
-  package var namesInFolder: (_ path: String) -> [String] = { _ in [] }
+  /// The names in a folder. Fails for anything else.
+  package var namesInFolder: (_ path: String) throws(FileFailure) -> FolderNames = {
+    (_) throws(FileFailure) in throw FileFailure(reason: "Not a directory")
+  }
   /// Whether there is a file at a path.
   package var isFile: (_ path: String) -> Bool = { _ in false }
   /// The environment variables.

@@ -7,6 +7,16 @@ struct CaseRunner {
   /// Those of the sessions of scripts.
   let options: Options
   let streams: Streams
+  private let artifacts = Artifacts()
+
+  /// What happens to the pictures and films of a job.
+  private final class Artifacts {
+    var failure: String?
+  }
+
+  init(test: Options.Test, options: Options, streams: Streams) {
+    (self.test, self.options, self.streams) = (test, options, streams)
+  }
 
   func run(_ job: TestJob) -> JobResult {
     var streams = streams.muted
@@ -27,7 +37,8 @@ struct CaseRunner {
     } else {
       result.cases = [script(job, streams, whens: &result.whens)]
     }
-    result.files = paths
+    (result.files, result.artifactFailure) = (paths, artifacts.failure)
+    artifacts.failure = nil
     return result
   }
 
@@ -36,10 +47,14 @@ struct CaseRunner {
   private func script(_ job: TestJob, _ streams: Streams, whens: inout [JobResult.When]) -> CaseResult {
     var result = job.result()
     result.isSkipped = false
-    let combination: ScriptMatrix.Combination?
+    let combination: ScriptMatrix.Combination
     do throws(ScriptMatrix.Failure) {
-      let matrix = try ScriptMatrix(ofFile: job.file, streams)
-      combination = job.combination.flatMap { name in matrix.combinations.first { $0.name == name } }
+      let all = try ScriptMatrix(ofFile: job.file, streams).combinations
+      guard let same = all.first(where: { $0.name == job.combination ?? "" }) else {
+        result.failures = [CaseFailure(kind: .file, message: "its matrix lines have changed: run it again")]
+        return result
+      }
+      combination = same
     } catch {
       result.failures = [CaseFailure(error)]
       return result
@@ -63,8 +78,8 @@ struct CaseRunner {
     }
     result.commands = program.commandCount
     whens = program.whens.map { JobResult.When(line: $0, isSatisfied: $1) }
-    if let folder = test.artifacts, combination != nil, let picture = try? program.session.picture() {
-      result.picture = write(picture, to: "\(folder)/\(Self.fileName(of: result.name)).svg", in: folder)
+    if let folder = test.artifacts, job.combination != nil, let picture = try? program.session.picture() {
+      result.picture = write(picture, to: "\(Self.fileName(of: result.name)).svg", in: folder)
     }
     addArtifacts(to: &result) { index in
       let program = self.program(of: job, combination, streams)
@@ -81,7 +96,7 @@ struct CaseRunner {
   }
 
   private func program(
-    of job: TestJob, _ combination: ScriptMatrix.Combination?, _ streams: Streams
+    of job: TestJob, _ combination: ScriptMatrix.Combination, _ streams: Streams
   ) -> Program {
     var options = options
     options.combination = combination
@@ -153,38 +168,32 @@ struct CaseRunner {
       let now = program.session.scene.animator.now
       result.failures[index].time = now.inSeconds
       let line = result.failures[index].line
-      let path = "\(folder)/\(Self.fileName(of: result.name))-\(line)-\(index + 1)"
+      let name = "\(Self.fileName(of: result.name))-\(line)-\(index + 1)"
       if let picture = try? program.session.picture() {
-        result.failures[index].picture = write(picture, to: path + ".svg", in: folder)
+        result.failures[index].picture = write(picture, to: name + ".svg", in: folder)
       }
       let begin = max(.zero, now - Self.filmMargin)
       guard let replayed = replay(index) else { continue }
       replayed.session.filming = Session.Filming(begin...(now + Self.filmMargin))
       _ = try? replayed.run()
       if let film = replayed.session.finishFilm(title: "\(result.name), line \(line)") {
-        result.failures[index].film = write(film, to: path + ".html", in: folder)
+        result.failures[index].film = write(film, to: name + ".html", in: folder)
         result.failures[index].filmTime = (now - begin).inSeconds
       }
     }
   }
 
   /// - Returns: the path; nil if the file can't be written.
-  private func write(_ text: String, to path: String, in folder: String) -> String? {
-    do throws(FileFailure) {
-      try streams.makeFolder(folder)
-      try streams.replaceFile(path, Array(text.utf8), .regular)
-      return path
-    } catch {
+  private func write(_ text: String, to name: String, in folder: String) -> String? {
+    do throws(Diagnostic) { return try streams.writeArtifact(text, to: name, in: folder) } catch {
+      artifacts.failure = artifacts.failure ?? error.message
       return nil
     }
   }
 
-  /// The name of a case as that of a file. Names that differ in other characters differ in their hash.
+  /// The name of the files of a case, without their endings. It has no part of the case's own name.
   private static func fileName(of name: String) -> String {
-    let plain = String(
-      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" }.prefix(100))
-    guard plain != name || plain.hasPrefix(".") else { return plain }
-    return plain.drop { $0 == "." } + "-" + String(TestNames.hash(name.utf8), radix: 16)
+    "case-" + String(TestNames.hash(name.utf8), radix: 16)
   }
 }
 

@@ -12,18 +12,21 @@ struct TestDiscovery {
   private(set) var files: [File] = []
   private var folders: Set<String> = []
   private var paths: Set<String> = []
+  /// How many files were found, those that were found before included.
+  private var foundCount = 0
 
   /// Finds the files of paths, in their order; those of a folder in the order of their names.
-  /// - Throws: `cannotOpen` for a path where there is nothing.
+  /// - Throws: `cannotOpen` for a path where there is nothing to run, and for what can't be searched.
   init(_ paths: [String], _ streams: Streams) throws(Diagnostic) {
     self.streams = streams
     for path in paths.isEmpty ? ["."] : paths { try add(TestNames.trimmed(path)) }
   }
 
   private mutating func add(_ path: String) throws(Diagnostic) {
-    let names = streams.isFile(path) ? [] : streams.namesInFolder(path)
-    guard names.isEmpty else {
-      addFolder(path, names, "")
+    if !streams.isFile(path), (try? streams.namesInFolder(path)) != nil {
+      let (isNew, count) = (!folders.contains(streams.identity(path)), foundCount)
+      try addFolder(path, "")
+      if isNew, foundCount == count { throw TestPlan.nothing(in: path) }
       return
     }
     do throws(FileFailure) {
@@ -35,19 +38,21 @@ struct TestDiscovery {
   }
 
   private mutating func append(_ file: File) {
+    foundCount += 1
     if paths.insert(streams.identity(file.path)).inserted { files.append(file) }
   }
 
   /// Adds the files of a folder and of those in it.
   /// - Parameter prefix: its path relative to the folder that the user has named.
-  private mutating func addFolder(_ path: String, _ names: [String], _ prefix: String) {
+  private mutating func addFolder(_ path: String, _ prefix: String) throws(Diagnostic) {
     // A link may lead to a folder that contains it.
-    guard !streams.isInterrupted(), folders.insert(streams.identity(path)).inserted else { return }
-    for name in TestNames.ordered(names) where !TestNames.isHidden(name) {
+    if streams.isInterrupted() { throw .interrupted }
+    guard folders.insert(streams.identity(path)).inserted else { return }
+    let names = try streams.searchedNames(inFolder: path) { TestNames.kind(ofName: $0) != nil }
+    for name in names {
       let place = path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
       if name.hasSuffix("/") {
-        let folder = String(place.dropLast())
-        addFolder(folder, streams.namesInFolder(folder), prefix + name)
+        try addFolder(String(place.dropLast()), prefix + name)
       } else if let kind = TestNames.kind(ofName: name) {
         guard kind == .script || isTranscript(place) else { continue }
         append(File(path: place, name: prefix + name, isDocument: kind == .document))
@@ -55,9 +60,9 @@ struct TestDiscovery {
     }
   }
 
-  /// Whether a document contains something to check: a block of commands, or an image with commands.
+  /// Whether a document contains something to check: a block of commands, or an image with commands. One that can't be read may.
   private func isTranscript(_ path: String) -> Bool {
-    guard let bytes = (try? streams.content(path)) ?? nil else { return false }
+    guard let bytes = (try? streams.content(path)) ?? nil else { return true }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.contains(0x60) || text.contains("~~~") || text.contains("![") else { return false }
     let transcript = Transcript(text)

@@ -11,15 +11,19 @@ struct TestPlan {
       test.shard.map { TestNames.contains(file.name, part: $0.index, of: $0.count) } ?? true
     }.flatMap { Self.jobs(of: $0, streams) }
     let filtered = test.filter.map { text in jobs.filter { $0.name.contains(text) } } ?? jobs
-    if files.isEmpty {
-      throw Diagnostic(
-        .cannotOpen, "nothing to run: no file *.entry or *.entrydemo, and no Markdown with entrydemo blocks")
-    }
     if filtered.isEmpty, test.shard == nil {
       throw Diagnostic(
         .cannotOpen, "nothing to run: no case has \(Diagnostic.quoted(test.filter ?? "")) in its name")
     }
     self.jobs = filtered
+  }
+
+  /// The error for a folder without a file that is a test.
+  static func nothing(in folder: String) -> Diagnostic {
+    Diagnostic(
+      .cannotOpen,
+      "nothing to run in \(Diagnostic.quoted(folder)): no file *.entry or *.entrydemo, and no Markdown with entrydemo blocks"
+    )
   }
 
   /// The jobs of a file: one for each combination of its matrix.

@@ -19,6 +19,8 @@ final class TestRunner {
   private var isBarShown = false
   /// The jobs of a file that have ended, and their `when` lines.
   private var whens: [String: (count: Int, areOK: Bool, lines: [JobResult.When])] = [:]
+  /// Why a picture or a film could not be written; nil if all were.
+  private var artifactFailure: String?
 
   /// - Parameter arguments: those of the program, for the processes that it starts.
   init(
@@ -62,7 +64,7 @@ final class TestRunner {
   func run(
     _ jobs: [TestJob], didEnd: (TestJob, JobResult) -> Void = { _, _ in }
   ) throws(WriteFailure) -> ExitStatus {
-    (sum, shown, fileText, whens) = (TestSum(), [], "", [:])
+    (sum, shown, fileText, whens, artifactFailure) = (TestSum(), [], "", [:], nil)
     fileReport = test.output == nil ? nil : makeReport(test.format, .plain)
     report = makeReport(test.output == nil ? test.format : .text, style)
     let start = streams.uptime()
@@ -74,6 +76,7 @@ final class TestRunner {
       while !isStopped, let result = ended.removeValue(forKey: next) {
         didEnd(jobs[next], result)
         for one in result.cases { try add(one) }
+        artifactFailure = artifactFailure ?? result.artifactFailure
         let unsatisfied = unsatisfiedWhens(of: jobs[next], result)
         if let unsatisfied { try add(unsatisfied) }
         isStopped = test.failsFast && !(result.isOK && unsatisfied == nil)
@@ -124,25 +127,19 @@ final class TestRunner {
 
   private func finish() throws(WriteFailure) -> ExitStatus {
     try put(report.end(sum), fileReport?.end(sum))
-    do throws(FileFailure) {
+    do throws(Diagnostic) {
       if let path = test.output {
-        try write(fileText, to: path)
+        try streams.replace(path, with: Array(fileText.utf8), expecting: .anything)
       }
       if let folder = test.artifacts {
-        try streams.makeFolder(folder)
-        try write(ReportPage(sum: sum, results: shown, folder: folder).text, to: folder + "/index.html")
+        try streams.writeArtifact(ReportPage(sum: sum, results: shown).text, to: "index.html", in: folder)
       }
+      if let artifactFailure { throw Diagnostic(.cannotWrite, artifactFailure) }
     } catch {
+      streams.printError(error)
       return .outputFailed
     }
     return sum.exitStatus
-  }
-
-  private func write(_ text: String, to path: String) throws(FileFailure) {
-    do throws(FileFailure) { try streams.replaceFile(path, Array(text.utf8), .anything) } catch {
-      streams.printError("EntryDemo: error: \(Diagnostic.cannotWrite(path, error).message)")
-      throw error
-    }
   }
 
   // MARK: Output
@@ -152,8 +149,9 @@ final class TestRunner {
     self.fileText += fileText ?? ""
     guard !text.isEmpty else { return }
     hideBar()
-    let isJSON = test.format == .json && test.output == nil
-    try streams.print(Array(text.utf8), as: isJSON ? .json : .text(style))
+    let format = test.output == nil ? test.format : .text
+    try streams.print(
+      Array(text.utf8), as: format == .json ? .json : .text(style), areCommands: format == .github)
   }
 
   private static let barWidth = 30
@@ -204,5 +202,18 @@ final class TestRunner {
             "\(place)“when” is satisfied in no \(count == 1 ? "run" : "combination"), so its command never runs"
         )
       })
+  }
+}
+
+extension Streams {
+  /// Writes a file into the folder of the artifacts, which is made if there is none.
+  /// - Parameter name: a name of the program's own. A link of this name is replaced, so that it leads nowhere else.
+  /// - Returns: the path of the file.
+  @discardableResult func writeArtifact(
+    _ text: String, to name: String, in folder: String
+  ) throws(Diagnostic) -> String {
+    do throws(FileFailure) { try makeFolder(folder) } catch { throw .cannotWrite(folder, error) }
+    try replace("\(folder)/\(name)", with: Array(text.utf8), expecting: .own)
+    return "\(folder)/\(name)"
   }
 }

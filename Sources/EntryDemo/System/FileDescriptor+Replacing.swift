@@ -19,6 +19,7 @@ extension FileDescriptor {
     try Interrupt.finishing { () throws(Failure) in
       let path = SystemPath(path)
       try path.checkName()
+      if replaced == .own { return try create(path, with: bytes, mode: mode, mayReplace: true) }
       guard let status = path.status else {
         guard errno == ENOENT else { throw .last }
         if case .content(_?) = replaced { throw .changed }
@@ -156,10 +157,20 @@ extension FileDescriptor {
   /// A text that is the same for all paths of a file.
   static func identity(_ path: String) -> String {
     let path = SystemPath(path)
-    if let resolved = path.resolved { return resolved.text }
-    // A file that does not exist yet.
-    let target = path.target
-    return (target.folder.resolved?.appending(target.name) ?? target).text
+    return path.complete().text
+  }
+
+  /// Creates a folder, with those that contain it, if it does not exist.
+  static func makeFolder(_ path: SystemPath) throws(Failure) {
+    try path.checkName()
+    if let status = path.status {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw Failure(code: ENOTDIR) }
+      return
+    }
+    guard errno == ENOENT else { throw .last }
+    let folder = path.folder
+    if folder.text != path.text { try makeFolder(folder) }
+    guard mkdir(path.bytes, 0o777) == 0 || errno == EEXIST else { throw .last }
   }
 
   /// Syncs a folder so that a renaming lasts, if the system supports it.
@@ -274,6 +285,8 @@ package enum ReplacedFile: Hashable, Sendable {
   /// Whatever a user names. A pipe or a device takes the bytes as they come.
   case anything
   case regular
+  /// A file of the program's own, which is replaced as a whole: a link at its place is, too, not what it leads to.
+  case own
   /// A regular file with the content that was read, or no file for nil. Otherwise a text that nobody has read would be lost.
   case content([UInt8]?)
 }

@@ -27,7 +27,10 @@ extension FileDescriptor {
   }
 
   private static func removeAbandoned(in folder: SystemPath) {
-    for name in entries(of: folder.bytes) where name.hasPrefix(temporaryPrefix) {
+    let names = ((try? entries(of: folder.bytes)) ?? []).compactMap {
+      String(validating: $0.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    for name in names where name.hasPrefix(temporaryPrefix) {
       // A user's file may begin like that, too.
       let numbers = name.dropFirst(temporaryPrefix.count).split(
         separator: "-", omittingEmptySubsequences: false)

@@ -35,6 +35,19 @@ extension FileFailure {
   package init(reason: String) { self.init(code: 0, explanation: reason) }
 }
 
+/// The names in a folder, with `/` at the end of folders.
+package struct FolderNames: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// Those that are UTF-8.
+  package var valid: [String]
+  /// The others, which no path of the program leads to, with U+FFFD for their wrong bytes.
+  package var malformed: [String] = []
+
+  /// Creates names that are UTF-8.
+  package init(_ valid: [String] = []) { self.valid = valid }
+  /// Creates names that are UTF-8.
+  package init(arrayLiteral valid: String...) { self.init(valid) }
+}
+
 /// An open file. Used because Foundation's FileHandle traps when reading fails.
 struct FileDescriptor: Sendable {
   let number: Int32
@@ -160,29 +173,39 @@ struct FileDescriptor: Sendable {
     _ = fcntl(number, F_SETFL, flags)
   }
 
-  /// The names in a folder that are UTF-8; none if it can't be read.
-  static func entries(of path: [CChar]) -> [String] {
-    guard let folder = opendir(path) else { return [] }
+  /// The bytes of the names in a folder.
+  static func entries(of path: [CChar]) throws(Failure) -> [[CChar]] {
+    guard let folder = opendir(path) else { throw .last }
     defer { closedir(folder) }
-    var names: [String] = []
+    var names: [[CChar]] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-          String(validatingCString: $0)
+          Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
         }
       }
-      if let name, name != ".", name != ".." { names.append(name) }
+      if ![".", ".."].contains(where: { name.elementsEqual($0.utf8CString.dropLast()) }) {
+        names.append(name)
+      }
     }
     return names
   }
 
-  /// The names in a folder, with `/` at the end of folders; none if it can't be read.
-  static func namesInFolder(_ path: String) -> [String] {
-    entries(of: Array(path.utf8CString)).map { name in
-      var status = stat()
-      let isFolder = stat("\(path)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      return isFolder ? name + "/" : name
+  /// The names in a folder.
+  static func namesInFolder(_ path: String) throws(Failure) -> FolderNames {
+    let folder = SystemPath(path)
+    try folder.checkName()
+    var names = FolderNames()
+    for bytes in try entries(of: folder.bytes) {
+      let end = folder.appending(bytes).status.map { $0.st_mode & S_IFMT == S_IFDIR } == true ? "/" : ""
+      let name = bytes.map { UInt8(bitPattern: $0) }
+      if let text = String(validating: name, as: UTF8.self) {
+        names.valid.append(text + end)
+      } else {
+        names.malformed.append(String(decoding: name, as: UTF8.self) + end)
+      }
     }
+    return names
   }
 
   /// Moves an open file to another number, so that nothing else reads from it; /dev/null takes its place.

@@ -22,19 +22,38 @@ struct SystemPath: Sendable {
       ?? characters.map { "\\u{\(String(UInt8(bitPattern: $0), radix: 16))}" }.joined()
   }
 
+  /// The path without slashes at its end.
+  private var trimmed: ArraySlice<CChar> {
+    var path = characters
+    while path.count > 1, path.last == Self.slash { path.removeLast() }
+    return path
+  }
+
   var folder: SystemPath {
-    guard let slash = characters.lastIndex(of: Self.slash) else { return SystemPath(".") }
+    guard let slash = trimmed.lastIndex(of: Self.slash) else { return SystemPath(".") }
     return slash == 0 ? SystemPath("/") : SystemPath(bytes: characters[..<slash])
+  }
+
+  /// The path with all links resolved, of a file that need not exist.
+  /// - Parameter limit: how many of its folders are searched for the last one that exists; links may lead around.
+  func complete(_ limit: Int = 256) -> SystemPath {
+    if let resolved { return resolved }
+    let target = target
+    guard limit > 0, !target.characters.isEmpty else { return target }
+    let folder = target.folder.complete(limit - 1)
+    if target.name.elementsEqual(".".utf8CString.dropLast()) { return folder }
+    return target.name.elementsEqual("..".utf8CString.dropLast())
+      ? folder.folder : folder.appending(target.name)
   }
 
   func appending(_ name: String) -> SystemPath { appending(name.utf8CString.dropLast()) }
 
   var name: ArraySlice<CChar> {
-    characters.lastIndex(of: Self.slash).map { characters[($0 + 1)...] } ?? characters
+    trimmed.lastIndex(of: Self.slash).map { trimmed[($0 + 1)...] } ?? trimmed
   }
 
   func appending(_ name: some Sequence<CChar>) -> SystemPath {
-    SystemPath(bytes: characters + [Self.slash] + name)
+    SystemPath(bytes: characters + (characters.elementsEqual([Self.slash]) ? [] : [Self.slash]) + name)
   }
 
   /// The path with all links resolved; nil with `errno` set if there is no such file.

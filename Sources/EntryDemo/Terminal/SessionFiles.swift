@@ -13,9 +13,8 @@ struct SessionFiles: Sendable {
   /// The paths of the files, the one that was used longest ago first.
   private var paths: [String] {
     guard let folder else { return [] }
-    let paths = FileDescriptor.namesInFolder(folder).filter { $0.hasSuffix(Self.suffix) }.sorted().map {
-      "\(folder)/\($0)"
-    }
+    let names = (try? FileDescriptor.namesInFolder(folder).valid) ?? []
+    let paths = names.filter { $0.hasSuffix(Self.suffix) }.sorted().map { "\(folder)/\($0)" }
     let dates = paths.map { path in
       (try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]) as? Date ?? .distantPast
     }

@@ -93,7 +93,7 @@ extension TranscriptCheck {
     }
     let rest = last.text.dropFirst(Command.picture.name.count)
     let commands = lexed.commands.dropLast().map(\.text)
-    return (commands + ["\(Command.picture.name) \"\(Word.escapedInQuotes(path))\"\(rest)"], last.text)
+    return (commands + ["\(Command.picture.name) \(Word.legiblyQuoted(path))\(rest)"], last.text)
   }
 
   private static func problem(_ image: PictureReference, _ text: String) -> Problem {

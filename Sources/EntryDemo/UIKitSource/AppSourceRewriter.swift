@@ -13,25 +13,34 @@ struct AppSourceRewriter {
     let target: String
   }
 
+  /// What there is to rewrite, and the links that lead out of the folder, which are not followed.
+  private struct Plan {
+    var files: [File] = []
+    var links: [String] = []
+  }
+
   /// Rewrites all files. Nothing is written before all are read.
   /// - Returns: `expectationFailed` if something is left to be changed by hand.
   func run() throws(WriteFailure) -> ExitStatus {
-    let names = input == .standardInput ? [] : streams.namesInFolder(input.name)
-    let isFolder = !names.isEmpty
+    let isFolder = input != .standardInput && (try? streams.namesInFolder(input.name)) != nil
     if isFolder, output == "-" {
       streams.printError("EntryDemo: error: uikit-source needs a folder for what it makes of a folder")
       return .usage
     }
-    let files =
-      isFolder ? swiftFiles(in: input.name, names, to: output) : [File(source: input, target: output)]
     var results: [(file: File, source: AppSource)] = []
-    for file in files {
-      do throws(Diagnostic) {
+    let plan: Plan
+    do throws(Diagnostic) {
+      plan = try self.plan(isFolder: isFolder)
+      for file in plan.files {
         results.append((file, AppSource(rewriting: try streams.bytes(of: file.source))))
-      } catch {
-        if error.exitStatus != .interrupted { streams.printError("EntryDemo: error: \(error.message)") }
-        return error.exitStatus
       }
+    } catch {
+      if error.exitStatus != .interrupted { streams.printError(error) }
+      return error.exitStatus
+    }
+    for link in plan.links {
+      let name = Diagnostic.quoted(input.name)
+      streams.printError(ControlCharacters.escaped("\(link): a link that leads out of \(name) is left out"))
     }
     for (file, source) in results {
       for remark in source.remarks {
@@ -43,28 +52,72 @@ struct AppSourceRewriter {
         continue
       }
       do throws(FileFailure) { try write(source.bytes, to: file.target, makesFolder: isFolder) } catch {
-        streams.printError(
-          "EntryDemo: error: cannot write \(Diagnostic.quoted(file.target)): \(error.reason)")
+        streams.printError(.cannotWrite(file.target, error))
         return .outputFailed
       }
     }
-    return results.contains { !$0.source.remarks.isEmpty } ? .expectationFailed : .ok
+    let isDone = plan.links.isEmpty && results.allSatisfy { $0.source.remarks.isEmpty }
+    return isDone ? .ok : .expectationFailed
   }
 
-  /// The Swift files of a folder and of those in it. Names that begin with a period are left out.
-  private func swiftFiles(in folder: String, _ names: [String], to target: String) -> [File] {
-    names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name -> [File] in
-      let (path, targetPath) = ("\(folder)/\(name)", "\(target)/\(name)")
-      guard name.hasSuffix("/") else {
-        return name.hasSuffix(".swift") ? [File(source: .file(path), target: targetPath)] : []
+  private func plan(isFolder: Bool) throws(Diagnostic) -> Plan {
+    var plan = Plan()
+    if isFolder {
+      try add(input.name, streams.identity(input.name), to: output, &plan)
+      guard !plan.files.isEmpty || !plan.links.isEmpty else {
+        throw Diagnostic(.cannotOpen, "nothing to rewrite: no Swift file in \(Diagnostic.quoted(input.name))")
       }
-      return swiftFiles(
-        in: String(path.dropLast()), streams.namesInFolder(path), to: String(targetPath.dropLast()))
+    } else {
+      plan.files = [File(source: input, target: output)]
+    }
+    guard case .file(let path) = input, output != "-" else { return plan }
+    // The sources would be lost, or a copy would have copies in it.
+    let place = streams.identity(path)
+    for target in [output] + plan.files.map(\.target) {
+      let other = streams.identity(target)
+      guard !Self.contains(place, other), !isFolder || !Self.contains(other, place) else {
+        throw Diagnostic(
+          .badArgument,
+          "\(Diagnostic.quoted(target)) and \(Diagnostic.quoted(path)) are the same, or one is in the other: choose another place for what is written"
+        )
+      }
+    }
+    return plan
+  }
+
+  /// Whether a path is that of a folder or in it, by `identity`.
+  private static func contains(_ folder: String, _ path: String) -> Bool {
+    let (folder, path) = (folder.utf8, path.utf8)
+    return path.starts(with: folder)
+      && (path.count == folder.count || folder.last == 0x2F || path.dropFirst(folder.count).first == 0x2F)
+  }
+
+  /// Adds the Swift files of a folder and of those in it. Names that begin with a period are left out.
+  ///
+  /// A link to a folder in the named one is not followed: the folder is rewritten at its own place.
+  /// - Parameter place: the `identity` of the folder.
+  private func add(
+    _ folder: String, _ place: String, to target: String, _ plan: inout Plan
+  ) throws(Diagnostic) {
+    for name in try streams.searchedNames(inFolder: folder, for: { $0.hasSuffix(".swift") }) {
+      let isFolder = name.hasSuffix("/")
+      let name = isFolder ? String(name.dropLast()) : name
+      guard isFolder || name.hasSuffix(".swift") else { continue }
+      let (path, targetPath) = ("\(folder)/\(name)", "\(target)/\(name)")
+      let own = place.utf8.last == 0x2F ? place + name : "\(place)/\(name)"
+      let identity = streams.identity(path)
+      if identity != own, !Self.contains(streams.identity(input.name), identity) {
+        plan.links.append(path)
+      } else if !isFolder {
+        plan.files.append(File(source: .file(path), target: targetPath))
+      } else if identity == own {
+        try add(path, own, to: targetPath, &plan)
+      }
     }
   }
 
   private func write(_ bytes: [UInt8], to path: String, makesFolder: Bool) throws(FileFailure) {
     if makesFolder, let slash = path.lastIndex(of: "/") { try streams.makeFolder(String(path[..<slash])) }
-    try streams.replaceFile(path, bytes, .anything)
+    try streams.replaceFile(path, bytes, makesFolder ? .own : .anything)
   }
 }

@@ -82,7 +82,7 @@ struct StoredText {
 }
 
 extension String {
-  fileprivate var fileName: String { replacingOccurrences(of: "/", with: "-") }
+  fileprivate var fileName: String { String(decoding: utf8.map { $0 == 0x2F ? 0x2D : $0 }, as: UTF8.self) }
 
   fileprivate func write(inNewFoldersOf file: URL) throws {
     try FileManager.default.createDirectory(

@@ -109,7 +109,7 @@ struct SVGSheet {
     for (title, svg) in drawings {
       let size = Self.size(of: svg)
       let place = "x=\"\(SVGText.number(x))\""
-      body += "<text \(place) y=\"\(SVGText.number(top - 6))\">\(SVGText.escaped(title))</text>\n"
+      body += "<text \(place) y=\"\(SVGText.number(top - 6))\">\(MarkupText.escaped(title))</text>\n"
       body += "<image \(place) y=\"\(SVGText.number(top))\" width=\"\(SVGText.number(size.width))\""
       body += " height=\"\(SVGText.number(size.height))\" xlink:href=\"data:image/svg+xml;base64,"
       body += "\(Data(svg.utf8).base64EncodedString())\"/>\n"

@@ -8,26 +8,6 @@ enum SVGText {
 
   static func point(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }
 
-  /// A text as XML has it, in an element or between quotation marks.
-  ///
-  /// Characters that XML 1.0 does not allow are replaced by U+FFFD, and line breaks by blanks.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    result.unicodeScalars.reserveCapacity(text.unicodeScalars.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// A map as a value of `transform`; nil for the identity.
   static func transform(_ map: CGAffineTransform) -> String? {
     let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(number)

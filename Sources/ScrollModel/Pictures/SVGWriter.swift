@@ -57,7 +57,7 @@ struct SVGWriter {
     let style = PictureStyle.sheet(of: Picture.Role.allCases.filter(roles.contains)) + dynamicRules
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">",
-      "<title>\(SVGText.escaped(names.joined(separator: ", ")))</title>",
+      "<title>\(MarkupText.escaped(names.joined(separator: ", ")))</title>",
       "<style type=\"text/css\"><![CDATA[\n\(style)]]></style>",
     ]
     if !clips.isEmpty { lines.append("<defs>\n\(clips)</defs>") }
@@ -179,7 +179,7 @@ struct SVGWriter {
     if element.isInSight {
       let frame = element.frame
       let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
-      body += " data-view=\"\(SVGText.escaped(element.name))\""
+      body += " data-view=\"\(MarkupText.escaped(element.name))\""
       body += " data-frame=\"\(numbers.map(SVGText.number).joined(separator: " "))\""
     }
     if let superviewOrigin {
@@ -280,7 +280,7 @@ struct SVGWriter {
     }
     defer { if standsAlone, text.cut != nil { body += "</svg>\n" } }
     body +=
-      "<text x=\"\(SVGText.number(text.origin.x))\" y=\"\(SVGText.number(text.origin.y))\" font-size=\"\(SVGText.number(text.pointSize))\" textLength=\"\(SVGText.number(text.width))\" lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\"\(attributes)>\(SVGText.escaped(text.string))</text>\n"
+      "<text x=\"\(SVGText.number(text.origin.x))\" y=\"\(SVGText.number(text.origin.y))\" font-size=\"\(SVGText.number(text.pointSize))\" textLength=\"\(SVGText.number(text.width))\" lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\"\(attributes)>\(MarkupText.escaped(text.string))</text>\n"
   }
 
   // MARK: Colors

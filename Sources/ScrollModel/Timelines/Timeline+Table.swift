@@ -149,8 +149,9 @@ extension String {
 
   /// This string in quotes if it contains what separates values.
   fileprivate var quotedForCSV: String {
-    contains { $0 == "," || $0 == "\"" || $0.isNewline }
-      ? "\"\(replacing("\"", with: "\"\""))\"" : self
+    // By scalars: a quotation mark with a mark that combines is a `Character` of its own.
+    unicodeScalars.contains { $0 == "," || $0 == "\"" || $0.properties.isWhitespace && $0 != " " }
+      ? "\"\(unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\"" : self
   }
 }
 

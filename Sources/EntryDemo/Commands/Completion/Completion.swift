@@ -32,7 +32,7 @@ package struct Completion {
     let common = isSingle ? first.word : Self.commonBeginning(answer.words)
     guard !common.isEmpty else { return answer }
     let quotes = context.isQuoted || first.isFile && Self.needsQuotes(common)
-    answer.replacement = quotes ? "\"" + Word.escapedInQuotes(common) : common
+    answer.replacement = quotes ? String(Word.legiblyQuoted(common).dropLast()) : common
     if isSingle {
       let end = found.contains { $0.end == " " } ? " " : first.end
       answer.end = quotes && end != nil ? "\"" : end

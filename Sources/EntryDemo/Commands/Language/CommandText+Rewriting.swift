@@ -25,24 +25,26 @@ extension Word {
     }
   }
 
-  static func quoted(_ text: String) -> String? {
-    guard text.utf8.count <= 200 else { return nil }
-    return "\"\(ControlCharacters.escaped(escapedInQuotes(text)))\""
+  static func quoted(_ text: String) -> String? { text.utf8.count <= 200 ? legiblyQuoted(text) : nil }
+
+  /// A text in quotes, on one line, from which `Lexer` reads the same text.
+  package static func legiblyQuoted(_ text: String) -> String {
+    let legible = quoted(text, escapesLetters: false)
+    // What is not ASCII may combine with a quotation mark or an escape, which the lexer then does not see.
+    let word = Lexer.read(legible).commands.first?.words.last
+    let isExact = word.map { $0.text.unicodeScalars.elementsEqual(text.unicodeScalars) } ?? false
+    return isExact && word?.column == 1 ? legible : exactlyQuoted(text)
   }
 
-  /// A text as it stands between quotation marks.
-  package static func escapedInQuotes(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  }
+  /// A text in quotes in which all that is not ASCII is escaped.
+  package static func exactlyQuoted(_ text: String) -> String { quoted(text, escapesLetters: true) }
 
-  /// A text in quotes, on one line, from which `Lexer` reads the same text. What is not ASCII could combine with a quotation mark
-  /// or an escape, and is escaped, too.
-  package static func exactlyQuoted(_ text: String) -> String {
+  private static func quoted(_ text: String, escapesLetters: Bool) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
-      case _ where !scalar.isASCII || ControlCharacters.isControl(scalar):
+      case _ where ControlCharacters.isControl(scalar) || escapesLetters && !scalar.isASCII:
         result += ControlCharacters.escape(of: scalar)
       default: result.unicodeScalars.append(scalar)
       }

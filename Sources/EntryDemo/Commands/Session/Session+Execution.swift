@@ -103,7 +103,9 @@ extension Session {
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
     (replacement, isUnsaved) = (nil, false)
     (rounds, raisedConflicts) = (0, [])
-    let result = try failing { () throws(Diagnostic) in try run(command) }
+    let result = try failing { () throws(Diagnostic) in
+      try keepingVaried(command) { () throws(Diagnostic) in try run(command) }
+    }
     if let failure = result.innermost.failure {
       throw Failure(
         diagnostic: Diagnostic(
@@ -177,7 +179,9 @@ extension Session {
     } else if !changes.isEmpty {
       state.isFresh = false
     }
-    if changes.isEmpty, settings == before.settings, scene === before.scene {
+    // What a case of a matrix is named after can't be undone.
+    let isVaried = combination != nil && command.name?.text == Command.matrix.name
+    if isVaried || changes.isEmpty && settings == before.settings && scene === before.scene {
       history.append(accepted)
     } else {
       let step = History.Step(

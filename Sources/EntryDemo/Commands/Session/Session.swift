@@ -14,6 +14,8 @@ package final class Session {
     var scene: Scene
     /// The commands that have last changed the model content offsets of scroll views, other than by the passing of time.
     var offsetSources: [ObjectIdentifier: String] = [:]
+    /// The paths of the `matrix` lines that have run.
+    var variedPaths: [Word] = []
     /// Frames counted since a base time, so that rounding does not accumulate.
     var frames: FrameCount?
   }
@@ -81,6 +83,8 @@ package final class Session {
   }
   /// The values that `matrix` lines set in this run of a script; nil for the first value of each line.
   package var combination: ScriptMatrix.Combination?
+  /// Whether the commands are those of a file that another one sources.
+  package var isSourced = false
   /// The `when` commands that the last command has run, itself included, in order.
   package internal(set) var conditions: [Condition] = []
   /// Finds what a word names in the course; without a course, nothing.
@@ -144,7 +148,8 @@ package final class Session {
   /// Starts a scene at time 0.
   func start(_ kind: SceneKind) {
     state = State(
-      settings: settings, beginning: state.beginning, isFresh: false, scene: Scene(kind, settings))
+      settings: settings, beginning: state.beginning, isFresh: false, scene: Scene(kind, settings),
+      variedPaths: state.variedPaths)
     shareInterrupts()
     block = nil
   }

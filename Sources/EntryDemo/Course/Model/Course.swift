@@ -83,18 +83,3 @@ package enum Course {
     return Suggestion.nearest(to: word.lowercased(), among: files.flatMap { names(of: $0.name).dropFirst(2) })
   }
 }
-
-extension String {
-  /// The text as one word of a command line: in single quotes if a shell would divide or change it.
-  var shellWord: String {
-    let isPlain = utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
-        true
-      default: "-_./,:+@%=".utf8.contains(byte)
-      }
-    }
-    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
-  }
-}

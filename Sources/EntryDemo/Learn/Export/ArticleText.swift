@@ -24,7 +24,7 @@ struct ArticleText {
   private static func line(_ text: Substring.UTF8View) -> String {
     let line = Substring(text)
     let rest = line.drop { $0 == " " }
-    return rest.first == "@" ? line[..<rest.startIndex] + "\\\(rest)" : String(line)
+    return rest.utf8.first == 0x40 ? line[..<rest.startIndex] + "\\\(rest)" : String(line)
   }
 
   /// The text with other destinations of its links and images.

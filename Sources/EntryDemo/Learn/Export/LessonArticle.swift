@@ -131,7 +131,7 @@ struct LessonArticle {
 
   private static func image(_ path: String, _ caption: String, indent: String = "") -> [String] {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let text = caption.replacing("\"", with: "”")
+    let text = caption.unicodeScalars.map { $0 == "\"" ? "”" : String($0) }.joined()
     return [
       "\(indent)@Image(source: \"\(name)\", alt: \"\(text)\") {", "\(indent)   \(caption)", "\(indent)}",
     ]

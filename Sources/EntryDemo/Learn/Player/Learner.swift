@@ -113,7 +113,7 @@ final class Learner {
     }
     let text = try streams.text(of: name)
     return Course.Entry(
-      key: streams.identity(name), lesson: Lesson(text), command: "learn \(name.shellWord)", path: name)
+      key: streams.identity(name), lesson: Lesson(text), command: "learn \(ShellText.path(name))", path: name)
   }
 
   private func list() {

@@ -1,3 +1,5 @@
+import ScrollModel
+
 /// XML as the readers of Jenkins and GitLab take it: a suite a file, a test case a case. The elements, attributes and their types are
 /// those of junit-10.xsd, which the xUnit plugin of Jenkins has.
 struct JUnitReport: TestReport {
@@ -72,31 +74,14 @@ struct JUnitReport: TestReport {
   }
 
   private static func tag(_ name: String, _ attributes: [(String, String)], isEmpty: Bool = false) -> String {
-    let list = attributes.map { " \($0)=\"\(escaped($1, inAttribute: true))\"" }.joined()
+    let list = attributes.map {
+      " \($0)=\"\(WorkflowText.withoutCommands(MarkupText.escaped($1, .references), .xml))\""
+    }.joined()
     return "<\(name)\(list)\(isEmpty ? "/" : "")>"
   }
 
-  /// A text as XML. Characters that XML can't contain are replaced.
-  private static func escaped(_ text: String, inAttribute: Bool = false) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n", "\t", "\r":
-        // A reader makes them blanks in attributes, and a return a line feed in text.
-        if inAttribute || scalar == "\r" {
-          escaped += "&#\(scalar.value);"
-        } else {
-          escaped.unicodeScalars.append(scalar)
-        }
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+  /// A text of an element. A report that is printed holds no commands of a workflow.
+  private static func escaped(_ text: String) -> String {
+    WorkflowText.withoutCommands(MarkupText.escaped(text, .kept), .xml)
   }
 }

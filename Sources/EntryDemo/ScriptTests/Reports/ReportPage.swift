@@ -1,4 +1,4 @@
-import Foundation
+import ScrollModel
 
 /// A page of all failures with their pictures and films, and of all combinations of a matrix side by side, in the folder of the
 /// artifacts: one HTML file that loads nothing but the pictures beside it.
@@ -6,8 +6,6 @@ struct ReportPage {
   let sum: TestSum
   /// The cases in which something failed, and those with pictures; those of a file one after another.
   let results: [CaseResult]
-  /// The folder of the artifacts.
-  let folder: String
 
   private static let style = """
     :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -80,15 +78,10 @@ struct ReportPage {
     return lines
   }
 
-  /// The address of a file, relative to the page.
+  /// The address of a file in the page's folder, whose name is the program's own.
   private func address(_ path: String) -> String {
-    let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
-    let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "/._-"))
-    return name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
+    Self.escaped(path.split(separator: "/").last.map(String.init) ?? "")
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-  }
+  private static func escaped(_ text: String) -> String { MarkupText.escaped(text, .kept) }
 }

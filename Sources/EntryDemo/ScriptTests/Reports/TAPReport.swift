@@ -12,20 +12,20 @@ struct TAPReport: TestReport {
     if result.isSkipped { return "\(point) # SKIP an earlier case failed\n" }
     guard !result.isOK else { return point + "\n" }
     var lines = ["not \(point)", "  ---"]
-    lines += result.failures.first.map { ["  message: \(JSONText.text($0.message))"] } ?? []
+    lines += result.failures.first.map { ["  message: \(Self.yaml($0.message))"] } ?? []
     lines += [
       "  severity: fail", "  duration_ms: \(TestReports.seconds(result.seconds * 1000))", "  failures:",
     ]
     for failure in result.failures {
       lines += [
-        "    - message: \(JSONText.text(failure.message))", "      file: \(JSONText.text(result.file))",
+        "    - message: \(Self.yaml(failure.message))", "      file: \(Self.yaml(result.file))",
         "      line: \(failure.line)", "      column: \(failure.column)",
-        "      command: \(JSONText.text(failure.command))", "      time: \(JSONText.text(failure.time))",
+        "      command: \(Self.yaml(failure.command))", "      time: \(Self.yaml(failure.time))",
       ]
     }
     if !result.artifacts.isEmpty {
       lines.append("  artifacts:")
-      lines += result.artifacts.map { "    - \(JSONText.text($0))" }
+      lines += result.artifacts.map { "    - \(Self.yaml($0))" }
     }
     return (lines + ["  ..."]).joined(separator: "\n") + "\n"
   }
@@ -37,14 +37,19 @@ struct TAPReport: TestReport {
   /// A description without what would end it, or be read as a directive.
   private static func description(_ name: String) -> String {
     var text = ""
-    for character in name {
-      switch character {
+    for scalar in name.unicodeScalars {
+      switch scalar {
       case "\\": text += "\\\\"
       case "#": text += "\\#"
-      case _ where character.isNewline: text += " "
-      default: text.append(character)
+      case "\u{A}"..."\u{D}", "\u{85}", "\u{2028}", "\u{2029}": text += " "
+      default: text.unicodeScalars.append(scalar)
       }
     }
     return text
+  }
+
+  /// A value of YAML, which has the escapes of JSON. A report that is printed holds no commands of a workflow.
+  private static func yaml(_ value: some Encodable) -> String {
+    WorkflowText.withoutCommands(JSONText.text(value), .json)
   }
 }

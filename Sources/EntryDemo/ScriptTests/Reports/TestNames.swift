@@ -23,14 +23,6 @@ enum TestNames {
     name.hasSuffix(".md") || name.hasSuffix(".markdown")
   }
 
-  /// Whether a folder contains no tests because of its name: those of tools begin with a dot.
-  static func isHidden(_ name: String) -> Bool { name.hasPrefix(".") }
-
-  /// The names of a folder in the order in which they run: by their bytes, the same on every machine.
-  static func ordered(_ names: [String]) -> [String] {
-    names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
   /// A path without `./` at its beginning and `/` at its end.
   static func trimmed(_ path: String) -> String {
     var path = path[...]

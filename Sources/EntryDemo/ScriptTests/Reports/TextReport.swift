@@ -70,17 +70,11 @@ struct TextReport: TestReport {
   }
 
   static func command(for result: CaseResult) -> String {
-    let file = quoted(result.file)
+    let file = ShellText.path(result.file)
     if result.isDocument { return "EntryDemo check \(file)" }
     guard result.combination == nil else {
-      return "EntryDemo test \(file) --filter \(quoted(result.name)) --artifacts failures"
+      return "EntryDemo test \(file) --filter \(ShellText.word(result.name)) --artifacts failures"
     }
     return "EntryDemo --keep-going \(file) -c show"
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+=:@%".contains($0)) }
-    return plain && !word.isEmpty && !word.hasPrefix("-")
-      ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -16,8 +16,8 @@ extension FilmRecording {
     let corner = CGPoint(x: origin[0].firstNumber, y: origin[1].firstNumber)
     let canvas = SVGWriter.canvas(size, hasRuler: hasRuler)
     let values: [String: String] = [
-      "TITLE": SVGText.escaped(title),
-      "SUMMARY": SVGText.escaped(summary),
+      "TITLE": MarkupText.escaped(title),
+      "SUMMARY": MarkupText.escaped(summary),
       "STYLE": FilmTexts.`base.css` + FilmTexts.`film.css` + PictureStyle.css + rules,
       "VIEWBOX": [canvas.minX, canvas.minY, canvas.width, canvas.height].map(SVGText.number)
         .joined(separator: " "),
@@ -52,9 +52,7 @@ extension FilmRecording {
     let members = members(
       commands: commands.suffix(Self.commandLimit),
       omittedCommands: max(0, commands.count - Self.commandLimit))
-    // An end tag in a text would end the script.
-    return "{\(members)}".replacing("<", with: "\\u003c")
-      .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
+    return MarkupText.script("{\(members)}")
   }
 }
 

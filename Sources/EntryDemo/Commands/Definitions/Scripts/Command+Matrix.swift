@@ -8,8 +8,9 @@ extension Command {
     details: [
       "PATH is a setting of the session (session.viewport, textSize, rightToLeft, locale, scale, system) or",
       "a value of the start scene that can be set. A value is one word; quote what has blanks. The lines",
-      "stand at the head of a file, before other commands. Several of them run it in all combinations, at",
-      "most \(ScriptMatrix.limit). Elsewhere the value is the first one.",
+      "stand at the head of the file that runs, before other commands. Several of them run it in all",
+      "combinations, at most \(ScriptMatrix.limit). Outside of test the value is the first one. A sourced file can't",
+      "change what they set.",
     ],
     example: "matrix session.viewport \"320 568\" \"375 667\"; matrix session.textSize L A3; root.frame",
     result: PathValue.shape,
@@ -34,6 +35,7 @@ extension Command {
       }
     }
     let note = try session.set(path, SettingWords(words: [word], column: word.column))
+    session.state.variedPaths.append(path)
     return Note(note.text.joined() + (values.count == 1 ? "" : ", one of \(values.count)"), note.members)
   }
 
@@ -108,12 +110,44 @@ extension Command {
 }
 
 extension Session {
-  /// Checks that only lines of a script's head have run.
+  /// Whether only lines of a script's head have run.
+  private var isAtHead: Bool {
+    history.commands.allSatisfy { CommandText.belongsToHead($0.split(separator: " ", maxSplits: 2)) }
+  }
+
+  /// Checks that a `matrix` line is where `test` reads it: at the head of the file that runs, and in no other command.
   fileprivate func checkHead(_ command: CommandText) throws(Diagnostic) {
-    guard history.commands.allSatisfy({ CommandText.belongsToHead($0.split(separator: " ", maxSplits: 2)) })
-    else {
-      throw command.error(.badArgument, "matrix lines stand at the head of a file, before other commands")
+    let place = depth > 1 ? "inside another command" : isSourced ? "in a sourced file" : nil
+    guard place == nil, isAtHead else {
+      throw command.error(
+        .badArgument,
+        "matrix can't be used \(place ?? "here"): its lines stand at the head of the file that runs, before other commands"
+      )
     }
+  }
+
+  /// Runs an action that must not change what `matrix` lines have set: one of a sourced file, or of the head itself. Reports would name
+  /// values with which nothing has run.
+  func keepingVaried<Result>(
+    _ command: CommandText, _ action: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    let paths = state.variedPaths
+    guard !paths.isEmpty, command.name?.text != Command.matrix.name, isSourced || state.isFresh && isAtHead
+    else {
+      return try action()
+    }
+    func values() -> [String?] {
+      paths.map { (try? Path.find($0, isModel: true, in: self))?.value(in: self).printed }
+    }
+    let before = values()
+    let result = try action()
+    if let (path, _) = zip(paths, zip(before, values())).first(where: { $1.0 != $1.1 }) {
+      throw command.error(
+        .badArgument,
+        "\(path.text) is what the matrix varies: \(isSourced ? "a sourced file" : "the head of the file") can't change it"
+      )
+    }
+    return result
   }
 
   /// Gives all views the texts that the table has for them.
