@@ -15,7 +15,44 @@ struct AppSourceTests {
       ("  @objc(tap:) private func tap(_ s: Any) {}", "  private func tap(_ s: Any) {}"),
       ("@objc\n  @IBAction\n  func tap() {}", "\n\n  func tap() {}"),
       ("@objcMembers final class A {}", "final class A {}"),
-      ("@MainActor @objc\nclass A {}", "@MainActor\nclass A {}"),
+      ("@MainActor @objc\nclass A {}", "\nclass A {}"),
+      ("@objc (tap) func tap() {}", "func tap() {}"),
+      ("let a: @MainActor () -> Void", "let a: () -> Void"),
+      ("nonisolated static func a() {}", "static func a() {}"),
+      (
+        "Task { @MainActor in a() }; b { @MainActor [weak self] in c() }",
+        "Task { a() }; b { [weak self] in c() }"
+      ),
+      (
+        "#if os(iOS) || os(tvOS) // os(iOS)\n#elseif !os(iOS)",
+        "#if true || os(tvOS) // os(iOS)\n#elseif !true"
+      ),
+      (
+        "import UIKit.UIGestureRecognizerSubclass\nimport class UIKit.UIView",
+        "import UIKit\nimport class UIKit.UIView"
+      ),
+      (
+        "@objc protocol P {}\n@objc public protocol Q: P {}",
+        "protocol P: AnyObject {}\npublic protocol Q: P {}"
+      ),
+      ("#keyPath(CALayer.bounds) + #keyPath(a.b)", "\"bounds\" + \"a.b\""),
+      (
+        "@objc public protocol P {\n  @objc optional func a(_ b: B)\n  @objc optional func c() -> D?\n}\nx?.a?(b)",
+        "public protocol P: AnyObject {\n  func a(_ b: B)\n  func c() -> D?\n}\nx?.a(b)\npublic extension P { func a(_ b: B) {}; func c() -> D? { nil } }\n"
+      ),
+      (
+        "d?.scrollViewDidScroll?(s); d?.action?(s); d.a!(s)",
+        "d?.scrollViewDidScroll(s); d?.action?(s); d.a!(s)"
+      ),
+      (
+        "class A {\n  let b = B(self, #selector(c))\n  lazy var d = B(self, #selector(c))\n  func e() { B(self, #selector(c)) }\n}",
+        "class A {\n  let b = B(nil, Selector(A.c, name: \"c\"))\n  lazy var d = B(self, Selector(c, name: \"c\"))\n  func e() { B(self, Selector(c, name: \"c\")) }\n}"
+      ),
+      (
+        "class A { let b: B = { let b = B(); b.add(self, action: #selector(self.c(_:))); return b }() }",
+        "class A { let b: B = { let b = B(); b.add(nil, action: Selector(A.c(_:), name: \"c(_:)\")); return b }() }"
+      ),
+      ("a\n#Preview(\"x\") {\n  A { }\n}\nb", "a\n\n\n\nb"),
       ("  @IBOutlet @objc\n  var a: A", "\n  var a: A"),
       ("@IBOutlet weak var label: UILabel!", "weak var label: UILabel!"),
       ("@IBOutlet private weak var label: UILabel!", "private weak var label: UILabel!"),
@@ -53,7 +90,9 @@ struct AppSourceTests {
       "x.dynamic.y",
       "let `dynamic` = 1", "func dynamic() {}", "case dynamic", "let a = [dynamic]\nvar b = 1",
       "let a = /@objc [/\"]/", "let a = #/ @objc \" /#", "let a = ##\"\"\"\n\"# @objc \"\"\"# \n\"\"\"##",
-      "@objcFoo class A {}", "#if canImport(ObjectiveC)\n#endif",
+      "@objcFoo class A {}", "a ? (b) : c", "let a = b?.c?(d)", "import Foundation.NSString", "x.import",
+      "#if os(macOS)\n#endif", "nonisolated(unsafe) static var a = 1", "MainActor.run { }",
+      "class A { func b() { let c = f(self, 1) } }", "#if canImport(ObjectiveC)\n#endif",
       "#colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)",
       "let a = \"unterminated @objc", "",
     ])
@@ -65,10 +104,10 @@ struct AppSourceTests {
   func remarks() {
     let source = AppSource(
       rewriting: Array(
-        "\n#selector(getter: x)\n#keyPath(A.b)\r\n@NSManaged var c: Int\n@objc optional func d()\n\"\\(#keyPath(e))\""
+        "\n#selector(getter: x)\n#keyPath(\"b\")\r\n@NSManaged var c: Int\n@objc optional func d() -> Int\nextension A { override func e() {} }"
           .utf8))
     #expect(source.remarks.map(\.line) == [2, 3, 4, 5, 6])
-    #expect(String(decoding: source.bytes, as: UTF8.self).contains("#selector(getter: x)\n#keyPath(A.b)"))
+    #expect(String(decoding: source.bytes, as: UTF8.self).contains("#selector(getter: x)\n#keyPath(\"b\")"))
     #expect(AppSource(rewriting: []).bytes == [])
   }
 
@@ -77,7 +116,8 @@ struct AppSourceTests {
     #expect(
       run(["uikit-source", "-", "-"], input: Array("@objc class A {}\n".utf8)).output == "class A {}\n")
     let disk = Files([
-      "a.swift": "@objc class A {}", "A/b.swift": "#keyPath(x)", "A/B/c.swift": "@objc\nvar c = 1",
+      "a.swift": "@objc class A {}", "A/b.swift": "#keyPath(a[0]); x.c?()",
+      "A/B/c.swift": "@objc\nvar c = 1; protocol P { optional func c() }",
     ])
     run(["uikit-source", "a.swift", "out.swift"], in: disk).expect(status: 0)
     #expect(disk["out.swift"] == "class A {}")
@@ -89,7 +129,9 @@ struct AppSourceTests {
         streams.makeFolder = { (path) throws(FileFailure) in folders.append(path) }
       })
     #expect(result.status == 1 && result.errors.hasPrefix("A/b.swift:1: #keyPath"))
-    #expect(disk["Out/B/c.swift"] == "\nvar c = 1" && disk["Out/b.swift"] == "#keyPath(x)")
+    #expect(
+      disk["Out/B/c.swift"] == "\nvar c = 1; protocol P { func c() }\nextension P { func c() {} }\n"
+        && disk["Out/b.swift"] == "#keyPath(a[0]); x.c()")
     #expect(Set(folders) == ["Out", "Out/B"])
     run(["uikit-source", "none.swift", "-"]).expect(status: 66)
     run(["uikit-source", "a.swift"]).expect(errors: "uikit-source needs two files or folders")

@@ -1,7 +1,8 @@
 /// Rewrites the source of an app so that it compiles without the Objective-C runtime.
 ///
-/// Attributes and modifiers for Objective-C and Interface Builder go, and `#selector(x)` becomes `Selector(x, name: "x")`. Every
-/// other byte and the number of lines stay. The text is read as Swift's lexer reads it, so that comments, strings and names are left alone.
+/// Attributes and modifiers for Objective-C, Interface Builder and the main actor go, `#selector(x)` becomes `Selector(x, name: "x")`, and
+/// optional requirements get defaults. Every other byte and the numbers of the lines stay. The text is read as Swift's lexer reads it,
+/// so that comments, strings and names are left alone.
 package struct AppSource {
   /// Something that the rewriting leaves, and that does not compile.
   package struct Remark: Hashable, Sendable {
@@ -17,10 +18,21 @@ package struct AppSource {
   package let remarks: [Remark]
 
   /// Rewrites a source. Bytes that are no UTF-8 are left as they are.
-  package init(rewriting source: [UInt8]) {
-    var scanner = AppSourceScanner(source)
-    scanner.scanCode(inParentheses: false)
-    bytes = scanner.rewritten
-    remarks = scanner.remarks
+  package init(rewriting source: [UInt8]) { self = Self.rewriting([source])[0] }
+
+  /// Rewrites the sources of a module. What is optional in a protocol of one is called in others.
+  package static func rewriting(_ sources: [[UInt8]]) -> [AppSource] {
+    let names = sources.reduce(into: Set<String>()) { names, source in
+      var scanner = AppSourceScanner(source, optionalMethods: [])
+      scanner.scanCode(inParentheses: false)
+      names.formUnion(scanner.optionalMethods)
+    }
+    return sources.map { source in
+      var scanner = AppSourceScanner(source, optionalMethods: names)
+      scanner.scanCode(inParentheses: false)
+      return AppSource(bytes: scanner.rewritten, remarks: scanner.remarks)
+    }
   }
+
+  private init(bytes: [UInt8], remarks: [Remark]) { (self.bytes, self.remarks) = (bytes, remarks) }
 }

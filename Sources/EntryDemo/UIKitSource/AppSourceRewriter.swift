@@ -31,9 +31,9 @@ struct AppSourceRewriter {
     let plan: Plan
     do throws(Diagnostic) {
       plan = try self.plan(isFolder: isFolder)
-      for file in plan.files {
-        results.append((file, AppSource(rewriting: try streams.bytes(of: file.source))))
-      }
+      var sources: [[UInt8]] = []
+      for file in plan.files { sources.append(try streams.bytes(of: file.source)) }
+      results = Array(zip(plan.files, AppSource.rewriting(sources)))
     } catch {
       if error.exitStatus != .interrupted { streams.printError(error) }
       return error.exitStatus

@@ -2,14 +2,16 @@ extension AppSourceScanner {
   /// Attributes that go, with an argument in parentheses if there is one.
   private static let removedAttributes: Set<String> = [
     "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
-    "IBSegueAction",
+    "IBSegueAction", "MainActor",
   ]
 
   /// Words that stand before a declaration, or that begin one.
   private static let modifiers: Set<String> = [
-    "actor", "async", "class", "convenience", "dynamic", "fileprivate", "final", "func", "init", "internal",
-    "isolated", "lazy", "let", "nonisolated", "open", "optional", "override", "package", "private", "public",
-    "required", "static", "subscript", "unowned", "var", "weak",
+    "actor", "async", "class", "convenience", "dynamic", "enum", "extension", "fileprivate", "final", "func",
+    "init", "internal",
+    "indirect", "isolated", "lazy", "let", "nonisolated", "open", "optional", "override", "mutating",
+    "package", "private", "protocol", "public",
+    "required", "static", "struct", "subscript", "unowned", "var", "weak",
   ]
 
   /// Words after which an expression begins, so that a slash begins a regular expression.
@@ -21,33 +23,47 @@ extension AppSourceScanner {
   mutating func scanCode(inParentheses: Bool) {
     var depth = 0
     while !isAtEnd {
-      switch byte() {
-      case 0x0A, 0x0D:
-        previous = .lineStart
-        advance()
-      case 0x20, 0x09, 0x0B, 0x0C: advance()
-      case UInt8(ascii: "("):
-        depth += 1
-        scanSymbol(.other)
-      case UInt8(ascii: ")"):
+      if byte() == UInt8(ascii: "(") { depth += 1 }
+      if byte() == UInt8(ascii: ")") {
         if inParentheses, depth == 0 { return advance() }
         depth -= 1
-        scanSymbol(.operand)
-      case UInt8(ascii: "\""): scanString(pounds: 0)
-      case UInt8(ascii: "#"): scanPound()
-      case UInt8(ascii: "@"): scanAttribute()
-      case UInt8(ascii: "`"): scanQuotedName()
-      case UInt8(ascii: "/"): scanSlash()
-      case UInt8(ascii: "."): scanSymbol(.period)
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): scanSymbol(.modifier)
-      case UInt8(ascii: "]"): scanSymbol(.operand)
-      case let byte where Self.isWord(byte): scanWord()
-      default: scanSymbol(.other)
       }
+      scanToken()
     }
   }
 
-  private mutating func scanSymbol(_ kind: Previous) {
+  mutating func scanToken() {
+    switch byte() {
+    case 0x0A, 0x0D:
+      previous = .lineStart
+      advance()
+    case 0x20, 0x09, 0x0B, 0x0C: advance()
+    case UInt8(ascii: "("): scanSymbol(.other)
+    case UInt8(ascii: ")"): scanSymbol(.operand)
+    case UInt8(ascii: "\""): scanString(pounds: 0)
+    case UInt8(ascii: "#"): scanPound()
+    case UInt8(ascii: "@"): scanAttribute()
+    case UInt8(ascii: "`"): scanQuotedName()
+    case UInt8(ascii: "/"): scanSlash()
+    case UInt8(ascii: "."): scanSymbol(.period)
+    case UInt8(ascii: "{"):
+      openScope()
+      scanSymbol(.modifier)
+    case UInt8(ascii: "}"):
+      closeScope()
+      scanSymbol(.modifier)
+    case UInt8(ascii: ";"): scanSymbol(.modifier)
+    case UInt8(ascii: "="):
+      beginInitialValue()
+      scanSymbol(.other)
+    case UInt8(ascii: "?"): scanQuestionMark()
+    case UInt8(ascii: "]"): scanSymbol(.operand)
+    case let byte where Self.isWord(byte): scanWord()
+    default: scanSymbol(.other)
+    }
+  }
+
+  mutating func scanSymbol(_ kind: Previous) {
     advance()
     previous = kind
   }
@@ -59,7 +75,14 @@ extension AppSourceScanner {
     let before = previous
     let word = word()
     previous = Self.expressionKeywords.contains(word) ? .other : .operand
-    guard before == .lineStart || before == .modifier, Self.modifiers.contains(word) else { return }
+    if word == "self", isInInitialValue, before != .period, byte() == UInt8(ascii: ",") {
+      // There is no object yet: UIKit gets none, either.
+      return replace(start..<position, by: "nil")
+    }
+    guard before == .lineStart || before == .modifier else { return }
+    if word == "import" { return scanImport() }
+    noteDeclaration(word)
+    guard Self.modifiers.contains(word) else { return }
     let next = nextWord(from: position)
     // `private(set)` and `unowned(safe)`: the parentheses are part of the modifier.
     if byte() == UInt8(ascii: "("),
@@ -70,11 +93,13 @@ extension AppSourceScanner {
       previous = .modifier
     } else if Self.modifiers.contains(next) || next == "@" {
       previous = .modifier
-      if word == "dynamic" { remove(start..<position) }
+      if word == "dynamic" || word == "nonisolated" { remove(start..<position) }
       if word == "optional" {
-        remark(
-          "an optional requirement needs the Objective-C runtime: give it a default in an extension of the protocol"
-        )
+        remove(start..<position)
+        scanOptionalRequirement()
+      }
+      if word == "override", case .extended? = scopes.last?.kind {
+        remark("Swift overrides in the class only, not in its extension: move this there")
       }
     }
   }
@@ -91,12 +116,24 @@ extension AppSourceScanner {
     advance()
     let name = word()
     var end = position
+    if name == "objc" {
+      while Self.isBlank(byte()), byte(1) == UInt8(ascii: "(") || Self.isBlank(byte(1)) { advance() }
+    }
     if byte() == UInt8(ascii: "("), name == "objc" {
       while !isAtEnd, byte() != UInt8(ascii: ")"), !Self.isLineEnd(byte()) { advance() }
       if byte() == UInt8(ascii: ")") { advance() }
       end = position
     }
+    if name == "objc" { declaration.isOfObjectiveC = true }
     if name == "NSManaged" { remark("@NSManaged needs Core Data: write a stored property") }
+    if name == "MainActor", nextWord(from: position) == "in" {
+      // `{ @MainActor in …`: the word belongs to the attribute.
+      while Self.isBlank(byte()) { advance() }
+      _ = word()
+      remove(start..<position)
+      previous = .modifier
+      return
+    }
     if Self.removedAttributes.contains(name) {
       remove(start..<end)
     } else if byte() == UInt8(ascii: "(") {
@@ -131,8 +168,9 @@ extension AppSourceScanner {
         replace(start..<position, by: "Selector")
         scanSelector()
       }
-    case "keyPath":
-      remark("#keyPath needs the Objective-C runtime: write the text, or a key path \\Type.property")
+    case "keyPath": scanKeyPath(start)
+    case "Preview" where scopes.isEmpty: removePreview(start)
+    case "if", "elseif": scanCondition()
     default: break
     }
   }
@@ -148,6 +186,16 @@ extension AppSourceScanner {
     guard position > start, source[position - 1] == UInt8(ascii: ")") else { return }
     let end = position - 1
     if let name = Self.methodName(in: String(decoding: source[start..<end], as: UTF8.self)) {
+      // The initial value of a property has no object whose method it could name.
+      if isInInitialValue, let type = typeName {
+        let blanks = source[start..<end].prefix { Self.isBlank($0) || Self.isLineEnd($0) }.count
+        let path = source[(start + blanks)..<end].prefix { Self.isWord($0) || $0 == UInt8(ascii: ".") }
+        if path.starts(with: "self.".utf8) {
+          replace(path.startIndex..<(path.startIndex + 4), by: type)
+        } else if !path.contains(UInt8(ascii: ".")) {
+          replace(path.startIndex..<path.startIndex, by: "\(type).")
+        }
+      }
       replace(end..<end, by: ", name: \"\(name)\"")
     }
     previous = .operand
@@ -202,7 +250,7 @@ extension AppSourceScanner {
   }
 
   /// Reads code in parentheses. Code that is nested deeper than people write it is not read.
-  private mutating func scanNestedCode() {
+  mutating func scanNestedCode() {
     advance()
     guard nesting < 100 else { return }
     nesting += 1

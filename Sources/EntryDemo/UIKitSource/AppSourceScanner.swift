@@ -23,11 +23,20 @@ struct AppSourceScanner {
     case period
   }
 
+  /// The declarations and the code around the position, the outermost first.
+  var scopes: [Scope] = []
+  /// What has been read of the declaration at the position.
+  var declaration = Declaration()
+  /// The methods that were optional requirements, by their names before the parenthesis.
+  var optionalMethods: Set<String>
+  /// The defaults of requirements that were optional, as extensions of their protocols.
+  var defaults: [String] = []
+
   /// How many interpolations and arguments of attributes are being read.
   var nesting = 0
 
-  init(_ source: [UInt8]) {
-    self.source = source
+  init(_ source: [UInt8], optionalMethods: Set<String>) {
+    (self.source, self.optionalMethods) = (source, optionalMethods)
     if starts(with: "\u{FEFF}") { position = 3 }
   }
 
@@ -40,7 +49,12 @@ struct AppSourceScanner {
       result += edit.text.utf8
       end = edit.range.upperBound
     }
-    return result + source[end...]
+    result += source[end...]
+    // Behind the last line, so that the others keep their numbers.
+    if !defaults.isEmpty {
+      result += (result.last == 0x0A ? [] : [0x0A]) + defaults.joined(separator: "\n").utf8 + [0x0A]
+    }
+    return result
   }
 
   // MARK: Characters
@@ -100,7 +114,8 @@ struct AppSourceScanner {
   mutating func replace(_ range: Range<Int>, by text: String) { edits.append((range, text)) }
 
   /// Removes a word with the blanks after it; at the end of a line, the blanks before it, too.
-  mutating func remove(_ range: Range<Int>) {
+  mutating func remove(_ range: Range<Int>, withBlanks: Bool = true) {
+    guard withBlanks else { return edits.append((range, "")) }
     var (start, end) = (range.lowerBound, range.upperBound)
     while end < source.count, Self.isBlank(source[end]) { end += 1 }
     if end == source.count || Self.isLineEnd(source[end]) {

@@ -1,0 +1,220 @@
+extension AppSourceScanner {
+  /// What stands between two braces.
+  struct Scope {
+    enum Kind: Equatable { case code, type, extended, `protocol` }
+
+    let kind: Kind
+    /// The name of the type; empty for code.
+    let name: String
+    /// The access modifier of a protocol with a blank after it; empty for none.
+    let access: String
+    /// Whether the position is in the initial value of a stored property that is not lazy.
+    var isInInitialValue = false
+    /// The defaults of the optional requirements so far.
+    var defaults: [String] = []
+  }
+
+  /// What has been read of a declaration, or of the type before its brace.
+  struct Declaration {
+    var isOfObjectiveC = false
+    var isLazy = false
+    var isProperty = false
+    var access = ""
+    /// The type whose brace is expected.
+    var scope: Scope?
+  }
+
+  private static let accessWords: Set<String> = [
+    "public", "open", "package", "internal", "fileprivate", "private",
+  ]
+
+  /// The words that begin a type's scope.
+  private static let typeWords: [String: Scope.Kind] = [
+    "class": .type, "struct": .type, "enum": .type, "actor": .type, "extension": .extended,
+    "protocol": .protocol,
+  ]
+
+  /// The beginnings of the names of methods that are optional in UIKit's protocols, which have defaults here.
+  private static let methodsOfUIKit = [
+    "scrollView", "textField", "textView", "gestureRecognizer", "navigationController", "tabBarController",
+    "presentationController", "adaptivePresentationStyle", "viewForZooming", "animationDid", "tableView",
+    "collectionView", "numberOfSections", "searchBar", "pickerView", "popoverPresentationController",
+    "position",
+  ]
+
+  /// Whether the position is in the initial value of a stored property that is not lazy, where there is no `self`.
+  var isInInitialValue: Bool { scopes.last { $0.kind != .code }?.isInInitialValue ?? false }
+
+  /// The name of the innermost type.
+  var typeName: String? { scopes.last { $0.kind != .code }?.name }
+
+  /// Notes a word with which a declaration begins or goes on.
+  mutating func noteDeclaration(_ word: String) {
+    if Self.accessWords.contains(word) {
+      declaration.access = word == "internal" ? "" : (word == "open" ? "public" : word) + " "
+    } else if word == "lazy" {
+      declaration.isLazy = true
+    } else if let kind = Self.typeWords[word] {
+      let name = typeNameAhead
+      guard !name.isEmpty, !["func", "var", "let", "subscript", "override", "final"].contains(name) else {
+        return
+      }
+      if kind == .protocol, declaration.isOfObjectiveC { restrictToClasses() }
+      declaration.scope = Scope(kind: kind, name: name, access: declaration.access)
+    } else if ["let", "var", "func", "init", "deinit", "subscript", "case", "typealias"].contains(word) {
+      if scopes.last?.kind != .code { scopes.indices.last.map { scopes[$0].isInInitialValue = false } }
+      let isProperty = word == "let" || word == "var"
+      declaration = Declaration(isLazy: declaration.isLazy && isProperty, isProperty: isProperty)
+    }
+  }
+
+  /// The name with periods after the position, on its line; empty if there is none.
+  private var typeNameAhead: String {
+    var look = self
+    while Self.isBlank(look.byte()) { look.position += 1 }
+    let start = look.position
+    while Self.isWord(look.byte()) || look.byte() == UInt8(ascii: ".") { look.position += 1 }
+    return String(decoding: source[start..<look.position], as: UTF8.self)
+  }
+
+  /// A protocol of Objective-C's is one of classes.
+  private mutating func restrictToClasses() {
+    var look = self
+    while Self.isBlank(look.byte()) { look.position += 1 }
+    while Self.isWord(look.byte()) { look.position += 1 }
+    let end = look.position
+    while Self.isBlank(look.byte()) || Self.isLineEnd(look.byte()) { look.position += 1 }
+    if look.byte() == UInt8(ascii: "{") { replace(end..<end, by: ": AnyObject") }
+  }
+
+  mutating func openScope() {
+    scopes.append(declaration.scope ?? Scope(kind: .code, name: "", access: ""))
+    declaration = Declaration()
+  }
+
+  mutating func closeScope() {
+    declaration = Declaration()
+    guard let scope = scopes.popLast(), !scope.defaults.isEmpty else { return }
+    defaults.append("\(scope.access)extension \(scope.name) { \(scope.defaults.joined(separator: "; ")) }")
+  }
+
+  mutating func beginInitialValue() {
+    guard declaration.isProperty, !declaration.isLazy, let last = scopes.indices.last,
+      scopes[last].kind == .type || scopes[last].kind == .extended
+    else { return }
+    scopes[last].isInInitialValue = true
+  }
+
+  // MARK: Optional requirements
+
+  /// Reads the requirement after `optional`: its name, and a default if it returns nothing or an optional value.
+  mutating func scanOptionalRequirement() {
+    var look = self
+    while Self.isBlank(look.byte()) || Self.isLineEnd(look.byte()) { look.position += 1 }
+    let start = look.position
+    var depth = 0
+    while !look.isAtEnd,
+      depth > 0
+        || !(Self.isLineEnd(look.byte()) || look.byte() == UInt8(ascii: ";")
+          || look.byte() == UInt8(ascii: "}") || look.starts(with: "//"))
+    {
+      if look.byte() == UInt8(ascii: "(") { depth += 1 }
+      if look.byte() == UInt8(ascii: ")") { depth -= 1 }
+      look.position += 1
+    }
+    let text = String(decoding: source[start..<look.position], as: UTF8.self).split { $0.isWhitespace }
+      .joined(separator: " ")
+    guard let match = text.wholeMatch(of: #/(?:@?\w+ )*?func `?(\w+)`?.*?\)(?: throws)?(?: -> (.+))?/#) else {
+      return remark("a property that was optional needs a default in an extension of the protocol")
+    }
+    let (name, result) = (String(match.1), match.2.map(String.init) ?? "Void")
+    optionalMethods.insert(name)
+    if ["Void", "()"].contains(result) {
+      scopes.indices.last.map { scopes[$0].defaults.append("\(text) {}") }
+    } else if result.hasSuffix("?") {
+      scopes.indices.last.map { scopes[$0].defaults.append("\(text) { nil }") }
+    } else {
+      remark("\(name) was optional and returns \(result): give it a default in an extension of the protocol")
+    }
+  }
+
+  /// `delegate?.method?()`: a method that was optional in Objective-C is there, perhaps with a default.
+  mutating func scanQuestionMark() {
+    if byte(1) == UInt8(ascii: "("), let name = memberBefore,
+      optionalMethods.contains(name) || Self.methodsOfUIKit.contains(where: name.hasPrefix)
+    {
+      remove(position..<(position + 1), withBlanks: false)
+    }
+    scanSymbol(.operand)
+  }
+
+  /// The member that ends at the position; nil if there is none after a period.
+  private var memberBefore: String? {
+    let word = source[..<position].reversed().prefix(while: Self.isWord).reversed()
+    let start = position - word.count
+    guard !word.isEmpty, start > 0, source[start - 1] == UInt8(ascii: ".") else { return nil }
+    return String(decoding: Array(word), as: UTF8.self)
+  }
+
+  // MARK: Lines
+
+  /// `import UIKit.UIView`: Swift modules have no submodules.
+  mutating func scanImport() {
+    guard nextWord(from: position) == "UIKit" else { return }
+    while Self.isBlank(byte()) { advance() }
+    _ = word()
+    let start = position
+    while byte() == UInt8(ascii: ".") {
+      advance()
+      _ = word()
+    }
+    if position > start { remove(start..<position) }
+  }
+
+  /// A condition of `#if`: the system is iOS for sources that import UIKit.
+  mutating func scanCondition() {
+    while !isAtEnd, !Self.isLineEnd(byte()), !starts(with: "//") {
+      guard Self.isWord(byte()) else {
+        advance()
+        continue
+      }
+      let start = position
+      guard word() == "os", starts(with: "(iOS)") else { continue }
+      advance(5)
+      replace(start..<position, by: "true")
+    }
+  }
+
+  /// `#keyPath(Type.a.b)` becomes the text "a.b".
+  mutating func scanKeyPath(_ start: Int) {
+    var look = self
+    while Self.isBlank(look.byte()) { look.position += 1 }
+    let open = look.position
+    while look.position < source.count, Self.isWord(look.byte()) || " (.".utf8.contains(look.byte()) {
+      look.position += 1
+    }
+    let path = String(decoding: source[open..<look.position], as: UTF8.self).filter { $0 != " " && $0 != "(" }
+    let names = path.split(separator: ".").drop { $0 == "self" || $0.first?.isUppercase == true }
+    guard open < source.count, source[open] == UInt8(ascii: "("), look.byte() == UInt8(ascii: ")"),
+      !names.isEmpty
+    else {
+      return remark("#keyPath needs the Objective-C runtime: write the text, or a key path \\Type.property")
+    }
+    position = look.position + 1
+    replace(start..<position, by: "\"\(names.joined(separator: "."))\"")
+  }
+
+  /// Leaves out `#Preview { … }`, which needs SwiftUI.
+  mutating func removePreview(_ start: Int) {
+    var look = self
+    func skipBlanks() { while Self.isBlank(look.byte()) || Self.isLineEnd(look.byte()) { look.advance() } }
+    skipBlanks()
+    if look.byte() == UInt8(ascii: "(") { look.scanNestedCode() }
+    skipBlanks()
+    guard look.byte() == UInt8(ascii: "{") else { return }
+    repeat { look.scanToken() } while !look.isAtEnd && look.scopes.count > scopes.count
+    let lines = String(repeating: "\n", count: look.line - line)
+    (position, line, previous) = (look.position, look.line, .modifier)
+    replace(start..<position, by: lines)
+  }
+}
