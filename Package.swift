@@ -55,6 +55,7 @@ let package = Package(
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .executable(name: "EntryDemo", targets: ["EntryDemo"]),
     .plugin(name: "EntryDemoTest", targets: ["EntryDemoTest"]),
+    .plugin(name: "UIKitSource", targets: ["UIKitSource"]),
   ] + systemModules,
   targets: [
     // The rooms of the two libraries: the compiler keeps them apart. Each imports what stands above it.
@@ -99,15 +100,24 @@ let package = Package(
     .target(
       name: "EntryLive", dependencies: ["ScrollMotion", "ScrollModel", "EntryCommands"],
       path: "Sources/EntryDemo/Live", exclude: ["Page"], swiftSettings: settings),
+    // What becomes of an app's sources where Objective-C is missing. The plugin needs nothing else.
+    .target(name: "EntrySources", path: "Sources/EntryDemo/UIKitSource", swiftSettings: settings),
+    .executableTarget(
+      name: "uikit-source", dependencies: ["EntrySources"], path: "Sources/EntryDemo/UIKitSourceTool",
+      swiftSettings: settings),
+    .plugin(name: "UIKitSource", capability: .buildTool(), dependencies: ["uikit-source"]),
     // The rest of the program, so that tests link it.
     .target(
       name: "EntryDemoKit",
       dependencies: [
         "StackModel", "ScrollModel", "StackCore", "EntryCommands", "EntryLive",
-        "LoopbackServer",
+        "EntrySources", "LoopbackServer",
       ],
       path: "Sources/EntryDemo",
-      exclude: ["Commands", "Course/Lessons", "Course/Pages", "LoopbackServer", "Live", "Main"],
+      exclude: [
+        "Commands", "Course/Lessons", "Course/Pages", "LoopbackServer", "Live", "Main", "UIKitSource",
+        "UIKitSourceTool",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
@@ -130,7 +140,7 @@ let package = Package(
     .target(
       name: "FuzzSupport",
       dependencies: [
-        "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "LoopbackServer",
+        "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "EntrySources", "LoopbackServer",
         "TestSupport",
       ],
       path: "Tests/FuzzSupport", swiftSettings: settings),
@@ -151,7 +161,7 @@ let package = Package(
       name: "EntryDemoTests",
       dependencies: [
         "EntryLive",
-        "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "EntryDemo",
+        "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "EntryDemo", "EntrySources",
         "ScrollPictures",
         "TestSupport", "FuzzSupport",
       ],

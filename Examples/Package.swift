@@ -13,6 +13,18 @@ let libraries: [Target.Dependency] = [
   let screens = libraries + [.product(name: "UIKit", package: "EntryDemo")]
 #endif
 
+// An app's own sources in App, unchanged. The plugin compiles them where the system has no UIKit.
+#if canImport(Darwin)
+  let app: [Target] = []
+#else
+  let app: [Target] = [
+    .target(
+      name: "AppScreens", dependencies: screens,
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitSource", package: "EntryDemo")]),
+    .testTarget(name: "AppScreensTests", dependencies: ["AppScreens"] + screens),
+  ]
+#endif
+
 // A project that depends on the package. Run `swift test` in this folder.
 let package = Package(
   name: "Examples",
@@ -29,4 +41,4 @@ let package = Package(
     // A screen of an app, in the Swift 5 mode that its author chose, and tests of its layout.
     .target(name: "SettingsForm", dependencies: screens, swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "SettingsFormTests", dependencies: ["SettingsForm"] + libraries),
-  ])
+  ] + app)

@@ -1,3 +1,4 @@
+import EntrySources
 @testable import EntryDemoKit
 import Testing
 

@@ -1,5 +1,6 @@
 import EntryCommands
 import EntryDemoKit
+import EntrySources
 import Foundation
 import StackModel
 import TestSupport

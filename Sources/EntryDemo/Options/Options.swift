@@ -134,7 +134,7 @@ package struct Options: Hashable, Sendable {
                                                  were measured on a device
            EntryDemo live [FILE|learn [LESSON]] [--port N] [--open]
                                                  shows the session in a browser
-           EntryDemo uikit-source IN OUT         removes @objc and #selector from
+           EntryDemo uikit-source IN OUT         rewrites what needs Objective-C in
                                                  Swift files of an app; - is stdin
                                                  or stdout
 

@@ -34,5 +34,12 @@ package struct AppSource {
     }
   }
 
+  /// The source with a first line that says where it is from, so that messages name that file and its lines.
+  package func placed(at path: String) -> [UInt8] {
+    let text = path.unicodeScalars.map { ["\\", "\""].contains($0) ? "\\\($0)" : String($0) }.joined()
+    let mark = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    return Array("#sourceLocation(file: \"\(text)\", line: 1)\n".utf8) + bytes.dropFirst(mark)
+  }
+
   private init(bytes: [UInt8], remarks: [Remark]) { (self.bytes, self.remarks) = (bytes, remarks) }
 }

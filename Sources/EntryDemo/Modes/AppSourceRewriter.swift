@@ -1,4 +1,5 @@
 import EntryCommands
+import EntrySources
 
 /// `EntryDemo uikit-source`: rewrites the Swift files of an app for the product `UIKit` of this package.
 struct AppSourceRewriter {

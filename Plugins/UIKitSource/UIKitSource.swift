@@ -1,0 +1,94 @@
+import Foundation
+import PackagePlugin
+
+/// Compiles sources of an app as they are, where the system has no UIKit: they lie outside of the target, which names them in its file
+/// `UIKitSource.swift`. Each build makes what the target compiles of them, so no copy can be stale.
+///
+/// A line `// uikit-source: PATH` names a Swift file or a folder, from the target's folder; `// uikit-source: except PATH` leaves one
+/// out. Where the system has UIKit, the plugin does nothing.
+@main
+struct UIKitSource: BuildToolPlugin {
+  private static let list = "UIKitSource.swift"
+
+  func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
+    #if canImport(Darwin)
+      return []
+    #else
+      let list = target.directoryURL.appending(path: Self.list)
+      guard let text = try? String(contentsOf: list, encoding: .utf8) else {
+        throw Failure(description: "\(list.path): no such file: it names the sources of \(target.name)")
+      }
+      let sources = try Sources(text, of: target, list.path)
+      let outputs = sources.files.map { context.pluginWorkDirectoryURL.appending(path: $0.name) }
+      return [
+        .buildCommand(
+          displayName: "Rewriting the sources of \(target.name)",
+          executable: try context.tool(named: "uikit-source").url,
+          arguments: zip(sources.files, outputs).flatMap { [$0.file.path, $1.path] },
+          inputFiles: [list] + sources.files.map(\.file), outputFiles: outputs)
+      ]
+    #endif
+  }
+
+  /// Why nothing can be built.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
+
+/// The sources that a list names.
+private struct Sources {
+  /// Each source, and the name of what is made of it.
+  private(set) var files: [(file: URL, name: String)] = []
+
+  init(_ text: String, of target: any Target, _ list: String) throws {
+    let mark = "// uikit-source:"
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(mark) }
+      .map { $0.dropFirst(mark.count).trimmingCharacters(in: .whitespaces) }
+    func place(_ path: String) -> URL {
+      URL(fileURLWithPath: path, relativeTo: target.directoryURL).standardizedFileURL
+        .resolvingSymlinksInPath()
+    }
+    let excluded = lines.filter { $0.hasPrefix("except ") }.map {
+      place(String($0.dropFirst(7)).trimmingCharacters(in: .whitespaces)).path
+    }
+    let own = target.directoryURL.resolvingSymlinksInPath().path
+    for (number, line) in lines.filter({ !$0.hasPrefix("except ") }).enumerated() {
+      let root = place(line)
+      guard FileManager.default.fileExists(atPath: root.path) else {
+        throw UIKitSource.Failure(description: "\(list): error: no such file or folder: \(line)")
+      }
+      guard !root.path.hasPrefix(own + "/"), root.path != own else {
+        throw UIKitSource.Failure(
+          description:
+            "\(list): error: \(line) is in the target's folder, which compiles it as it is: move it out")
+      }
+      for file in Self.swiftFiles(in: root) where !excluded.contains(where: { Self.isInside(file.path, $0) })
+      {
+        // Two files of one name are two files of one module, which need different names.
+        let path = file.path.dropFirst(root.path.count).drop { $0 == "/" }
+        let name =
+          path.isEmpty ? file.lastPathComponent : String(path).replacing("+", with: "++").replacing("/", with: "+")
+        files.append((file, number == 0 ? name : "\(number + 1)+\(name)"))
+      }
+    }
+    files = files.filter { file in files.first { $0.file == file.file }?.name == file.name }
+    guard !files.isEmpty else {
+      throw UIKitSource.Failure(description: "\(list): error: it names no Swift file")
+    }
+  }
+
+  private static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix(folder + "/")
+  }
+
+  /// The Swift files of a folder in order, without those whose names begin with a period; links are not followed.
+  private static func swiftFiles(in root: URL) -> [URL] {
+    let all = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
+    let inside = (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    let files = inside.isEmpty && root.pathExtension == "swift" ? [root] : inside
+    return files.filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+      .map(\.standardizedFileURL).sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,30 @@
+import EntrySources
+import Foundation
+
+/// What the plugin UIKitSource runs: rewrites the sources of a module, each from a path to another one.
+@main
+struct UIKitSourceTool {
+  /// Rewrites the files that the arguments name: a source, what it becomes, the next source, and so on.
+  ///
+  /// A file that would not change is left alone, so that nothing is compiled again for it.
+  static func main() {
+    let paths = Array(CommandLine.arguments.dropFirst())
+    let pairs = stride(from: 0, to: paths.count - 1, by: 2).map { (source: paths[$0], target: paths[$0 + 1]) }
+    do {
+      let sources = try pairs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.source))) }
+      var names: Set<String> = []
+      for (pair, source) in zip(pairs, AppSource.rewriting(sources)) {
+        for remark in source.remarks { print("\(pair.source):\(remark.line): warning: \(remark.message)") }
+        let file = URL(fileURLWithPath: pair.target)
+        // Swift warns of two places with files of one name: the second one's messages name what was made of it.
+        let isNew = names.insert(URL(fileURLWithPath: pair.source).lastPathComponent).inserted
+        let text = Data(isNew ? source.placed(at: pair.source) : source.bytes)
+        if let old = try? Data(contentsOf: file), old == text { continue }
+        try text.write(to: file, options: .atomic)
+      }
+    } catch {
+      print("error: \(error)")
+      exit(1)
+    }
+  }
+}
