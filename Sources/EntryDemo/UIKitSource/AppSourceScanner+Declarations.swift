@@ -158,9 +158,10 @@ extension AppSourceScanner {
 
   // MARK: Lines
 
-  /// `import UIKit.UIView`: Swift modules have no submodules.
-  mutating func scanImport() {
-    guard nextWord(from: position) == "UIKit" else { return }
+  /// `import UIKit.UIView`: Swift modules have no submodules. What `import ObjectiveC` is for, associated objects, is in UIKit.
+  mutating func scanImport(_ begin: Int) {
+    let module = nextWord(from: position)
+    guard module == "UIKit" || module == "ObjectiveC" else { return }
     while Self.isBlank(byte()) { advance() }
     _ = word()
     let start = position
@@ -168,7 +169,11 @@ extension AppSourceScanner {
       advance()
       _ = word()
     }
-    if position > start { remove(start..<position) }
+    if module == "ObjectiveC" {
+      remove(begin..<position)
+    } else if position > start {
+      remove(start..<position)
+    }
   }
 
   /// A condition of `#if`: the system is iOS for sources that import UIKit.

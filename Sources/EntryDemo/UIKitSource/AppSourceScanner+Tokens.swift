@@ -80,7 +80,7 @@ extension AppSourceScanner {
       return replace(start..<position, by: "nil")
     }
     guard before == .lineStart || before == .modifier else { return }
-    if word == "import" { return scanImport() }
+    if word == "import" { return scanImport(start) }
     noteDeclaration(word)
     guard Self.modifiers.contains(word) else { return }
     let next = nextWord(from: position)

@@ -21,13 +21,13 @@
   /// Associates a value with an object under a key, an address. Nil ends the association.
   ///
   /// The object keeps the value, so that there is no global table.
-  /// - Precondition: the object is a view, a layout guide, a view controller or a gesture recognizer.
+  /// - Precondition: the object is a view, a layer, a layout guide, a view controller or a gesture recognizer.
   public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
   ) {
     guard let holder = object as? any AssociationHolder else {
       trap(
-        "No value can be associated with a \(type(of: object)): only views, layout guides, view controllers and gesture recognizers keep one."
+        "No value can be associated with a \(type(of: object)): only views, layers, layout guides, view controllers and gesture recognizers keep one."
       )
     }
     var associations = holder.associations ?? [:]

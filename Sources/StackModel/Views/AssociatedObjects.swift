@@ -1,4 +1,4 @@
-/// An object that values can be associated with by a key: views, guides, view controllers and gesture recognizers.
+/// An object that values can be associated with by a key: views, layers, guides, view controllers and gesture recognizers.
 package protocol AssociationHolder: AnyObject {
   /// The values by their keys, which are addresses; nil if there never was one. They take no part in the change log.
   var associations: [UnsafeRawPointer: AssociatedObject]? { get set }
@@ -33,6 +33,14 @@ extension View: AssociationHolder {
   package final var associations: [UnsafeRawPointer: AssociatedObject]? {
     get { details?.extras?.associations }
     set { madeExtras.associations = newValue }
+  }
+}
+
+extension Layer: AssociationHolder {
+  /// The values that code has associated with the layer; nil for none.
+  package final var associations: [UnsafeRawPointer: AssociatedObject]? {
+    get { tree.associations }
+    set { tree.associations = newValue }
   }
 }
 

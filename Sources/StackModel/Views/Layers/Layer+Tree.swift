@@ -6,6 +6,8 @@ extension Layer {
     weak var superlayer: Layer?
     /// In order, the last one in front.
     var sublayers: [Place] = []
+    /// The values that code has associated with the layer; nil for none.
+    var associations: [UnsafeRawPointer: AssociatedObject]?
   }
 
   /// A sublayer that code has added, and its place among the subviews of a view.

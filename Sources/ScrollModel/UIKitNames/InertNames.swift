@@ -1,0 +1,398 @@
+#if !canImport(Darwin)
+  public import Foundation
+  public import ScrollMotion
+  public import StackCore
+
+  // What code of apps calls or sets and what does nothing here: there is no device, no drawing and no accessibility client. Properties
+  // keep their values. UIKitCode.md lists them all, so nothing else is said of each.
+
+  // MARK: Values that code reads back
+
+  extension AssociationHolder {
+    private var inertKey: UnsafeRawPointer { UnsafeRawPointer(inertMark) }
+
+    fileprivate func inert<Value>(_ fallback: Value, _ name: String = #function) -> Value {
+      (associations?[inertKey]?.value as? [String: Any])?[name] as? Value ?? fallback
+    }
+
+    fileprivate func setInert(_ value: Any?, _ name: String = #function) {
+      var all = associations?[inertKey]?.value as? [String: Any] ?? [:]
+      all[name] = value
+      associations = (associations ?? [:]).merging([inertKey: .kept(all)]) { $1 }
+    }
+  }
+
+  private struct WeakReference { weak var object: AnyObject? }
+
+  private nonisolated(unsafe) let inertMark = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+
+  // MARK: Time and numbers
+
+  public typealias CFTimeInterval = Double
+  public let HUGE = Float.greatestFiniteMagnitude
+  /// The current animator's clock, in seconds; 0 without one.
+  public func CACurrentMediaTime() -> CFTimeInterval { Animator.current.map { $0.now.inSeconds } ?? 0 }
+
+  extension IndexPath {
+    public init(row: Int, section: Int) { self = [section, row] }
+    public init(item: Int, section: Int) { self = [section, item] }
+    public var section: Int { self[0] }
+    public var row: Int { self[1] }
+    public var item: Int { self[1] }
+  }
+
+  extension NSValue {
+    public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+    public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+    public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+    public var cgRectValue: CGRect { rectValue }
+    public var cgPointValue: CGPoint { pointValue }
+    public var cgSizeValue: CGSize { sizeValue }
+  }
+
+  // MARK: Haptics
+
+  open class UIFeedbackGenerator {
+    public init() {}
+    open func prepare() {}
+  }
+
+  open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+    public init(style: FeedbackStyle = .medium) { super.init() }
+    open func impactOccurred() {}
+    open func impactOccurred(intensity: CGFloat) {}
+  }
+
+  open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    public enum FeedbackType: Int, Sendable { case success, warning, error }
+    open func notificationOccurred(_ type: FeedbackType) {}
+  }
+
+  open class UISelectionFeedbackGenerator: UIFeedbackGenerator { open func selectionChanged() {} }
+
+  // MARK: Drawing
+
+  extension UIColor {
+    public convenience init() { self.init(white: 0, alpha: 0) }
+    public func setFill() {}
+    public func setStroke() {}
+    public func set() {}
+  }
+
+  extension UIBezierPath {
+    public func fill() {}
+    public func stroke() {}
+    public func addClip() {}
+  }
+
+  public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let resize = Self(rawValue: "resize")
+    public static let resizeAspect = Self(rawValue: "resizeAspect")
+    public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
+    public static let center = Self(rawValue: "center")
+  }
+
+  public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let linear = Self(rawValue: "linear")
+    public static let nearest = Self(rawValue: "nearest")
+    public static let trilinear = Self(rawValue: "trilinear")
+  }
+
+  extension CALayer {
+    public var contents: Any? {
+      get { inert(nil) }
+      set { setInert(newValue) }
+    }
+    public var contentsGravity: CALayerContentsGravity {
+      get { inert(.resize) }
+      set { setInert(newValue) }
+    }
+    public var contentsRect: CGRect {
+      get { inert(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+      set { setInert(newValue) }
+    }
+    public var contentsCenter: CGRect {
+      get { inert(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+      set { setInert(newValue) }
+    }
+    public var isOpaque: Bool {
+      get { inert(false) }
+      set { setInert(newValue) }
+    }
+    public var isDoubleSided: Bool {
+      get { inert(true) }
+      set { setInert(newValue) }
+    }
+    public var isGeometryFlipped: Bool {
+      get { inert(false) }
+      set { setInert(newValue) }
+    }
+    public var allowsGroupOpacity: Bool {
+      get { inert(true) }
+      set { setInert(newValue) }
+    }
+    public var drawsAsynchronously: Bool {
+      get { inert(false) }
+      set { setInert(newValue) }
+    }
+    public var needsDisplayOnBoundsChange: Bool {
+      get { inert(false) }
+      set { setInert(newValue) }
+    }
+    public var minificationFilter: CALayerContentsFilter {
+      get { inert(.linear) }
+      set { setInert(newValue) }
+    }
+    public var magnificationFilter: CALayerContentsFilter {
+      get { inert(.linear) }
+      set { setInert(newValue) }
+    }
+    public var minificationFilterBias: Float {
+      get { inert(0) }
+      set { setInert(newValue) }
+    }
+    public var sublayerTransform: CATransform3D {
+      get { inert(CATransform3DIdentity) }
+      set { setInert(newValue) }
+    }
+    public var speed: Float {
+      get { inert(1) }
+      set { setInert(newValue) }
+    }
+    public var timeOffset: CFTimeInterval {
+      get { inert(0) }
+      set { setInert(newValue) }
+    }
+    public var beginTime: CFTimeInterval {
+      get { inert(0) }
+      set { setInert(newValue) }
+    }
+    public var compositingFilter: Any? {
+      get { inert(nil) }
+      set { setInert(newValue) }
+    }
+    public var filters: [Any]? {
+      get { inert(nil) }
+      set { setInert(newValue) }
+    }
+  }
+
+  open class CATextLayer: CALayer {
+    open var string: Any?
+    open var font: Any?
+    open var fontSize: CGFloat = 36
+    open var foregroundColor: UIColor? = .white
+    open var isWrapped = false
+    open var alignmentMode = CATextLayerAlignmentMode.natural
+    open var truncationMode = CATextLayerTruncationMode.none
+  }
+
+  public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let natural = Self(rawValue: "natural")
+    public static let left = Self(rawValue: "left")
+    public static let right = Self(rawValue: "right")
+    public static let center = Self(rawValue: "center")
+    public static let justified = Self(rawValue: "justified")
+  }
+
+  public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let none = Self(rawValue: "none")
+    public static let start = Self(rawValue: "start")
+    public static let middle = Self(rawValue: "middle")
+    public static let end = Self(rawValue: "end")
+  }
+
+  extension UIImageView {
+    public var animationImages: [UIImage]? {
+      get { inert(nil) }
+      set { setInert(newValue) }
+    }
+    public var animationDuration: TimeInterval {
+      get { inert(0) }
+      set { setInert(newValue) }
+    }
+    public var animationRepeatCount: Int {
+      get { inert(0) }
+      set { setInert(newValue) }
+    }
+    public var isAnimating: Bool { inert(false, "animates") }
+    public func startAnimating() { setInert(true, "animates") }
+    public func stopAnimating() { setInert(false, "animates") }
+  }
+
+  // MARK: The app, windows and controllers
+
+  extension UIApplication {
+    public var statusBarStyle: UIStatusBarStyle { .default }
+    public var isStatusBarHidden: Bool { false }
+    public var statusBarFrame: CGRect {
+      let screen = UIScreen.main.bounds
+      let top = (Animator.current?.root as? UIWindow)?.safeAreaInsets.top ?? 0
+      return CGRect(x: 0, y: 0, width: screen.width, height: top)
+    }
+    public var isIdleTimerDisabled: Bool {
+      get { false }
+      nonmutating set {}
+    }
+    public var applicationIconBadgeNumber: Int {
+      get { 0 }
+      nonmutating set {}
+    }
+  }
+
+  public protocol UIViewControllerContextTransitioning: AnyObject {
+    var containerView: UIView { get }
+    var isAnimated: Bool { get }
+    var isInteractive: Bool { get }
+    var transitionWasCancelled: Bool { get }
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+    func finishInteractiveTransition()
+    func cancelInteractiveTransition()
+    func completeTransition(_ didComplete: Bool)
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+    func initialFrame(for vc: UIViewController) -> CGRect
+    func finalFrame(for vc: UIViewController) -> CGRect
+  }
+
+  public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let from = Self(rawValue: "UITransitionContextFromViewController")
+    public static let to = Self(rawValue: "UITransitionContextToViewController")
+  }
+
+  public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let from = Self(rawValue: "UITransitionContextFromView")
+    public static let to = Self(rawValue: "UITransitionContextToView")
+  }
+
+  public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    func animationEnded(_ transitionCompleted: Bool)
+  }
+
+  extension UIViewControllerAnimatedTransitioning {
+    public func animationEnded(_ transitionCompleted: Bool) {}
+  }
+
+  public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  }
+
+  public protocol UIViewControllerTransitioningDelegate: AnyObject {
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+  }
+
+  extension UIViewControllerTransitioningDelegate {
+    public func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    public func animationController(
+      forDismissed dismissed: UIViewController
+    )
+      -> (any UIViewControllerAnimatedTransitioning)?
+    { nil }
+    public func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    public func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  }
+
+  extension UIWindow {
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+      public var rawValue: CGFloat
+      public init(rawValue: CGFloat) { self.rawValue = rawValue }
+      public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+      public static let normal = Level(0)
+      public static let statusBar = Level(1000)
+      public static let alert = Level(2000)
+      public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+      public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
+      public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
+    }
+
+    public var windowLevel: Level {
+      get { inert(.normal) }
+      set { setInert(newValue) }
+    }
+  }
+
+  extension UIScreen { public var maximumFramesPerSecond: Int { 60 } }
+
+  extension UIView {
+    public var restorationIdentifier: String? {
+      get { inert(nil) }
+      set { setInert(newValue) }
+    }
+  }
+
+  extension UIViewController {
+    public var restorationIdentifier: String? {
+      get { inert(nil) }
+      set { setInert(newValue) }
+    }
+    public static func attemptRotationToDeviceOrientation() {}
+    public var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+      get { (inert(nil) as WeakReference?)?.object as? any UIViewControllerTransitioningDelegate }
+      set { setInert(newValue.map { WeakReference(object: $0) }) }
+    }
+  }
+
+  public final class UIPasteboard {
+    public nonisolated(unsafe) static let general = UIPasteboard()
+    public var string: String?
+    public var hasStrings: Bool { string != nil }
+  }
+
+  // MARK: Accessibility
+
+  public enum UIAccessibility {
+    public struct Notification: RawRepresentable, Hashable, Sendable {
+      public var rawValue: Int
+      public init(rawValue: Int) { self.rawValue = rawValue }
+      public static let screenChanged = Self(rawValue: 1000)
+      public static let layoutChanged = Self(rawValue: 1001)
+      public static let announcement = Self(rawValue: 1008)
+      public static let pageScrolled = Self(rawValue: 1009)
+    }
+
+    public static func post(notification: Notification, argument: Any?) {}
+    public static var isVoiceOverRunning: Bool { false }
+    public static var isReduceMotionEnabled: Bool { false }
+    public static var isReduceTransparencyEnabled: Bool { false }
+    public static var isBoldTextEnabled: Bool { false }
+    public static var isSwitchControlRunning: Bool { false }
+    public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+      "UIAccessibilityReduceMotionStatusDidChangeNotification")
+    public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+      "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  }
+#endif
