@@ -1,6 +1,7 @@
 import EntryCommands
 import EntryDemoKit
 import Foundation
+import FuzzSupport
 import Testing
 
 @Suite("doctor")

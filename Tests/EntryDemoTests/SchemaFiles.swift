@@ -1,6 +1,7 @@
 import EntryCommands
 import EntryDemoKit
 import Foundation
+import FuzzSupport
 import Testing
 
 /// The schemas of the program's JSON, which are made of the shapes of results. Their files are in Schemas.
@@ -28,13 +29,6 @@ enum SchemaFiles {
     ),
   ]
 
-  /// The results of the commands by name.
-  private static let results = Dictionary(
-    uniqueKeysWithValues: Command.all.map { ($0.name, $0.result.named("result.\($0.name)")) })
-  /// The result of a path, or of a view's name.
-  private static let path = Shape.any(of: [PathValue.shape.named("path"), results["layout"] ?? .object])
-  private static let failure = Shape.any(of: [results["expect"] ?? .object, results["at"] ?? .object])
-
   static let jsonLines: Shape = {
     func begins(with names: [String]) -> Shape {
       Shape(["pattern": "^\"?(\(names.joined(separator: "|")))\"?(\\s|$)"])
@@ -46,13 +40,15 @@ enum SchemaFiles {
       ])
     }
     let names = Command.all.map { [$0.name] + $0.spellings }
-    let branches = zip(Command.all, names).map { branch(begins(with: $1), results[$0.name] ?? .object) }
+    let branches = zip(Command.all, names).map {
+      branch(begins(with: $1), ReplyLaw.results[$0.name] ?? .object)
+    }
     let error = Shape(["required": ["error"]])
     let others = [
-      branch(Shape(["not": begins(with: names.flatMap(\.self))]), path),
+      branch(Shape(["not": begins(with: names.flatMap(\.self))]), ReplyLaw.path),
       Shape([
         "if": Shape(["properties": ["ok": Shape(["const": false])]]),
-        "then": Shape(["required": ["error"], "properties": ["result": failure]]),
+        "then": Shape(["required": ["error"], "properties": ["result": ReplyLaw.failure]]),
         "else": Shape(["not": error]),
       ]),
     ]
@@ -87,21 +83,9 @@ enum SchemaFiles {
       guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else {
         continue
       }
-      let errors = shape?.errors(in: object) ?? errors(inReply: object)
+      let errors = shape?.errors(in: object) ?? ReplyLaw.errors(in: object)
       if !errors.isEmpty { Issue.record("\(errors.joined(separator: "; ")): \(line)") }
     }
-  }
-
-  private static func errors(inReply object: [String: Any]) -> [String] {
-    let errors = Reply.shape.errors(in: object)
-    guard object["ok"] as? Bool == true else {
-      return errors + (object["error"] == nil ? ["no error"] : [])
-        + (object["result"].map { failure.errors(in: $0, "result") } ?? [])
-    }
-    let words = Lexer.read(object["command"] as? String ?? "").commands.first?.name
-    let shape = words.flatMap { Command.named($0.text) }.flatMap { results[$0.name] } ?? path
-    return errors + (object["error"] == nil ? [] : ["an error"])
-      + (object["result"].map { shape.errors(in: $0, "result") } ?? ["no result"])
   }
 }
 

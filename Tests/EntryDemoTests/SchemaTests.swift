@@ -40,15 +40,30 @@ struct SchemaTests {
   func longSession(_ seed: UInt64) throws {
     var random = RandomLines(seed: seed &+ 77)
     let lines = (0..<300).map { _ in random.nextBalanced() }
-    let readings = [
-      "list", "state", "animations", "timeline every 0.1", "layout", "constraints", "why stack.height",
-    ]
-    let script = lines.enumerated().map {
-      $0.offset % 40 == 0 ? readings.joined(separator: "\n") : $0.element
-    }
+    let rare = (0..<200).map { _ in random.nextRare() }
+    let script = zip(lines, rare + lines).flatMap { [$0, $1] }
     let result = run(["--json", "--keep-going"], input: Array(script.joined(separator: "\n").utf8))
-    #expect(result.lines.count > 240)
+    #expect(result.lines.count > 400)
     try validate(result)
+  }
+
+  @Test("the random sessions run every command, and each of them succeeds at least once")
+  func coverage() throws {
+    var succeeded: Set<String> = []
+    let disk = Files()
+    for seed in 0..<12 as Range<UInt64> {
+      var random = RandomLines(seed: seed)
+      let lines =
+        ["matrix session.scale 1 2"] + (0..<60).flatMap { _ in [random.nextBalanced(), random.nextRare()] }
+      for line in run(["--json", "--keep-going"], input: Array(lines.joined(separator: "\n").utf8), in: disk)
+        .lines
+      {
+        let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        if object["ok"] as? Bool == true, let name = ReplyLaw.command(of: object) { succeeded.insert(name) }
+      }
+    }
+    // It ends a session: the examples have it.
+    #expect(Set(Command.all.map(\.name)).subtracting(succeeded) == ["quit"])
   }
 
   @Test("accepts the output of every command's example")

@@ -2,6 +2,7 @@ import EntryCommands
 @testable import EntryDemoKit
 import Foundation
 import TestSupport
+import FuzzSupport
 import Testing
 
 #if canImport(FoundationXML)

@@ -69,7 +69,8 @@ enum LanguageTargets {
     // Conflicts in a long list take long.
     while !random.generator.isAtEnd, lines.count < (isLong ? 20 : 150) {
       // The examples of help know the commands that random lines don't.
-      lines.append(random.chance(12) ? random.pick(examples) : random.next())
+      lines.append(
+        random.chance(12) ? random.pick(examples) : random.chance(10) ? random.nextRare() : random.next())
     }
     return lines
   }

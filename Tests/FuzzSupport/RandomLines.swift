@@ -99,6 +99,45 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
     }
   }
 
+  /// A line of a command that few sessions have, about a random view or entry.
+  package mutating func nextRare() -> String {
+    let view = chance(30) ? constrained() : pick(names)
+    return pick(Self.rareLines).replacing("VIEW", with: view)
+  }
+
+  private static var rareLines: [String] {
+    [
+      "doctor", "at 0.1 doctor", "repeat 2 { doctor }", "when time >= 0 doctor", "touch down VIEW",
+      "touch down VIEW 10 10",
+      "touch down VIEW; touch move 2 3 over 0.1; touch up", "touch down; touch move 0 -40; touch up",
+      "touch down addButton",
+      "touch up", "why VIEW.height", "why VIEW.x", "layout VIEW", "layout", "constraints VIEW", "constraints",
+      "conflicts",
+      "conflicts all", "ambiguous", "warnings", "compare stack.distribution", "compare VIEW.alignment",
+      "state", "history",
+      "timeline VIEW.height every 0.1 for 0.3", "timeline VIEW every 0.1 for 0.2", "scenes", "help",
+      "help touch", "learn",
+      "complete VIEW.", "echo VIEW", "clear", "picture p.svg", "picture", "film f.html for 0.1", "save s.txt",
+      "save transcript t.md",
+      "source s.txt", "doctor t.md", "texts text \"name, en\\nVIEW, x\"", "animate 0.2; add; abandon",
+      "let n1 = 3; let n2 = n1 * 2",
+      "add; undo; redo", "add; timeline every 0.1",
+      "scene empty; vstack s; view w 1x1; push w on s spacing 3; remove w",
+      "animate 0.2; add; end",
+      "play", "keyboard show 80",
+      "expect monotone VIEW.height within 0.2", "expect always VIEW.y >= 0 for 0.2", "fails touch up",
+      "fails doctor x",
+      "frame 2", "pin VIEW to root 1 2 3 4", "push VIEW on stack spacing 3", "subview VIEW in root", "state",
+      "list", "show",
+      "scene cookbook", "scene nested", "scene vstackscroll", "flick -900", "drag 50", "scroll VIEW animated",
+      "scroll VIEW",
+      "constrain VIEW.width == 7; constrain VIEW.width == 9; doctor; conflicts",
+      "animator m 0.3; set VIEW.alpha 0.5; end",
+      "animator m start", "animator m pause", "animator m scrub 0.5", "animator m",
+      "expect changes { VIEW.y 0 -> 0 } after doctor",
+    ]
+  }
+
   /// A line without an open brace, to which the following lines would belong.
   package mutating func nextBalanced() -> String {
     while true {

@@ -3,7 +3,7 @@ import EntryDemoKit
 import Foundation
 package import TestSupport
 
-/// Whatever the commands are, the program ends in an orderly way, and each line of JSON is valid, with finite numbers.
+/// Whatever the commands are, the program ends in an orderly way, and each line of JSON is what its command declares, with finite numbers.
 package enum SessionLaw {
   /// How often a run asks whether it is interrupted, until it is. So no run creates more than a few thousand views.
   private static let stepLimit = 4000
@@ -34,11 +34,14 @@ package enum SessionLaw {
       [0, 1, 2, 65, 66, 130].contains(result.status) || text.contains("quit"),
       "status \(result.status) of\n\(text)")
     for line in result.lines {
-      guard let value = try? JSONSerialization.jsonObject(with: Data(line.utf8)) else {
+      guard let value = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] else {
         throw LawFailure("“\(line.prefix(200))” is not JSON, in the output of\n\(text)")
       }
+      if let error = ReplyLaw.errors(in: value).first {
+        throw LawFailure("\(error) in \(line.prefix(300)), in the output of\n\(text)")
+      }
       if mayNameNumbers, text.contains("nan") || text.contains("inf") { continue }
-      var reply = value as? [String: Any] ?? [:]
+      var reply = value
       // A line of the script may be “nan” alone.
       if let command = reply["command"] as? String, text.contains(command) { reply["command"] = nil }
       if let wrong = wrongNumber(in: reply) {

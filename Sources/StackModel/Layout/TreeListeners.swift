@@ -9,6 +9,9 @@ package final class TreeListeners {
   /// Whether a layout should stop before it is complete; nil if none does. A yes obliges to undo the changes that led to the layout.
   package let shouldStopLayout: (() -> Bool)?
 
+  /// The roots that have begun to wait for layout, or may be out of range, for who has many trees; nil to note none.
+  @exclusivity(unchecked) package var notedRoots: Set<ObjectIdentifier>?
+
   /// Lists the listeners, which are not retained.
   package init(
     observer: (any LayoutObserver)? = nil, rowObserver: (any RowObserver)? = nil, changeLog: ChangeLog? = nil,

@@ -32,7 +32,8 @@ extension View {
 
   /// Marks the view for its superview's next layout.
   final func waitForLayout() {
-    guard !isWaiting, let above = storedSuperview else { return }
+    guard !isWaiting else { return }
+    guard let above = storedSuperview else { return noteRoot() }
     storage.isWaiting = true
     if above.listsWaitingSubviews { above.waitingSubviews.append(self) }
   }

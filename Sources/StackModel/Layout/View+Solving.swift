@@ -11,10 +11,20 @@ extension View {
     noteSolved(solution)
   }
 
+  /// Requests that the next layout of this root's tree solves the constraints.
+  final func awaitSolving() {
+    guard !needsSolve else { return }
+    storage.needsSolve = true
+    noteRoot()
+  }
+
+  /// Notes that this root waits for layout, or may be out of range.
+  final func noteRoot() { rootState?.listeners?.notedRoots?.insert(ObjectIdentifier(self)) }
+
   /// Solves the constraints of the tree if their input has changed; nil if it has not, or if nothing needs a solver.
   /// - Precondition: this view is a root.
   final func solutionIfNeeded() -> LayoutSolution? {
-    if !takeUnsolvedStacks().isEmpty { storage.needsSolve = true }
+    if !takeUnsolvedStacks().isEmpty { awaitSolving() }
     guard needsSolve else { return nil }
     storage.needsSolve = false
     guard engineLoad > 0 || !hasGivenFrame else {
@@ -25,7 +35,7 @@ extension View {
     let solution = LayoutSolution.solve(rootScope, reusing: rootState?.solvedIslands)
     guard !solution.isStopped else {
       // A solution that was stopped is not used: a later layout solves again.
-      storage.needsSolve = true
+      awaitSolving()
       return nil
     }
     return solution

@@ -92,7 +92,7 @@ extension View {
     root.madeRootState.layoutRecord.formUnion(state.layoutRecord)
     state.layoutRecord = LayoutRecord()
     // The next solution replaces the record.
-    root.storage.needsSolve = true
+    root.awaitSolving()
   }
 
   /// Moves what is about a subview's tree to the subview's record, before it becomes a root.

@@ -109,7 +109,7 @@ extension View {
   final func noteRows(of stack: StackView) {
     // A root in its own list would retain itself.
     guard stack !== self else {
-      storage.needsSolve = true
+      awaitSolving()
       return
     }
     let state = madeRootState

@@ -17,7 +17,7 @@ extension View {
 
   /// Requests that the next layout solves the constraints again. Input of a layout that has changed calls it.
   /// - Complexity: O(depth).
-  package final func setNeedsSolve() { rootView.storage.needsSolve = true }
+  package final func setNeedsSolve() { rootView.awaitSolving() }
 
   final func addEngineLoad(_ change: Int32) {
     storage.ownEngineLoad += change

@@ -249,7 +249,7 @@ extension View {
     // A subview tied to the frame must move relative to the content.
     let root = rootView
     let isConstant = root.rootState?.solutionUpdate?.isIndependent(ofOffsetOf: self) ?? false
-    if root.engineLoad > 0, !isConstant { root.storage.needsSolve = true }
+    if root.engineLoad > 0, !isConstant { root.awaitSolving() }
     // The safe area stays in its place when the content moves.
     if let surroundings, surroundings.notedSafeArea != .zero { markNeedsLayout() }
     scrollableContent?.contentOffsetDidChange(from: old)

@@ -28,7 +28,7 @@ extension View {
     let details = madeDetails
     details.layoutMargins = setting.insets
     (details.hasGivenMargins, details.areMarginsDirectional) = (setting.isGiven, setting.isDirectional)
-    rootView.storage.needsSolve = true
+    setNeedsSolve()
     if surroundings?.isWatched == true {
       marginsMayHaveChanged()
     } else if ownMargins != old {

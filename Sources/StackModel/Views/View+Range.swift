@@ -6,7 +6,7 @@ extension View {
     let reach = max(abs(frame.origin.x), abs(frame.origin.y), abs(frame.size.width), abs(frame.size.height))
     // Nearly all frames return here.
     guard !(reach < Self.farReach) else { return frame }
-    rootView.madeRootState.hasFarViews = true
+    noteFarView()
     guard !LayoutRange.contains(frame) else { return frame }
     let numbers = [
       frame.size.width, frame.size.height, frame.origin.x, frame.origin.y, frame.origin.x + frame.size.width,
@@ -22,7 +22,7 @@ extension View {
   ///   - requested: the requested origin, in points.
   final func noteReach(of origin: CGPoint, _ requested: CGPoint) {
     guard !(max(abs(requested.x), abs(requested.y)) < Self.farReach) else { return }
-    rootView.madeRootState.hasFarViews = true
+    noteFarView()
     if origin != requested { noteOverflow(of: requested.x == origin.x ? requested.y : requested.x) }
   }
 
@@ -38,7 +38,7 @@ extension View {
   ///
   /// - Complexity: O(1) if no frame is large or far out, else linear in the number of views.
   package final func noteFarViews() {
-    guard rootState?.hasFarViews == true, overflow == nil else { return }
+    guard hasFarViews, overflow == nil else { return }
     func visit(_ view: View, _ origin: CGPoint) {
       let frame = view.storedFrame.offsetBy(dx: origin.x, dy: origin.y)
       if !LayoutRange.contains(frame) {
@@ -59,5 +59,15 @@ extension View {
     let root = rootView
     guard root.overflow == nil, !root.isRollingBack else { return }
     root.madeRootState.overflow = overflow()
+    root.noteRoot()
   }
+
+  private func noteFarView() {
+    let root = rootView
+    root.madeRootState.hasFarViews = true
+    root.noteRoot()
+  }
+
+  /// Whether a frame in this root's tree is so large or so far out that views may be out of range.
+  package final var hasFarViews: Bool { rootState?.hasFarViews == true }
 }

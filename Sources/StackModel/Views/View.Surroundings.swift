@@ -135,7 +135,7 @@ extension View {
   }
 
   private func safeAreaDidChange(notifies: Bool) {
-    rootView.storage.needsSolve = true
+    setNeedsSolve()
     markNeedsLayout()
     scrollableContent?.safeAreaDidChange()
     if let surroundings, surroundings.insetsLayoutMarginsFromSafeArea, !surroundings.isWatched {
@@ -157,7 +157,7 @@ extension View {
     else { return }
     (surroundings.notedMargins, surroundings.notedReadable) = (margins, readable)
     surroundings.notedKeyboardCover = cover
-    rootView.storage.needsSolve = true
+    setNeedsSolve()
     guard haveMarginsChanged else { return markNeedsLayout() }
     layoutMarginsDidChange()
     if !isRollingBack { viewOwner?.viewLayoutMarginsDidChange() }

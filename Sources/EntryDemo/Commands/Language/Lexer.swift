@@ -13,6 +13,9 @@ package struct Lexer {
     package var failedText = ""
   }
 
+  /// The largest depth of nested commands, such as `at 1 at 1 time`, and of braces: each level is read again when it runs.
+  static let depthLimit = 32
+
   private let characters: [Character]
   private var position = 0
   private var words: [Word] = []
@@ -151,7 +154,11 @@ package struct Lexer {
     var depth = 0
     while let character = current {
       switch character {
-      case "{": depth += 1
+      case "{":
+        depth += 1
+        guard depth <= Self.depthLimit else {
+          throw Diagnostic(.limit, "commands can be nested at most \(Self.depthLimit) deep", at: position + 1)
+        }
       case "}": depth -= 1
       case "\"": _ = try quote()
       case "#" where characters[position - 1].isWhitespace:

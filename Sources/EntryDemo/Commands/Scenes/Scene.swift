@@ -46,9 +46,10 @@ package final class Scene: ChangeLogging {
     animator = Animator(root: root)
     // In a fixed order, so that conflicts come in the same order on every run.
     animator.otherRoots = { [weak self] in
-      guard let self, state.detached.values.contains(where: \.awaitsLayout) else { return [] }
-      return detachedViews
+      guard let self else { return [] }
+      return (animator.isRollingBack ? detachedViews : notedViews).filter(\.awaitsLayout)
     }
+    root.listeners?.notedRoots = []
     root.tiedLimit = Self.tiedLimit
     state.textSize = settings.textSize
     root.standsForWindow = true
@@ -124,12 +125,19 @@ package final class Scene: ChangeLogging {
     if isDetached {
       view.listeners = root.listeners
       view.tiedLimit = Self.tiedLimit
+      root.listeners?.notedRoots?.insert(id)
     }
   }
 
   /// The views without a superview, except the root, sorted by name.
   var detachedViews: [View] {
     state.detached.values.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") }
+  }
+
+  /// Those of them that wait for layout or may be out of range, sorted by name: what each command asks about, however many there are.
+  private var notedViews: [View] {
+    guard let noted = root.listeners?.notedRoots, !noted.isEmpty else { return [] }
+    return noted.compactMap { state.detached[$0] }.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") }
   }
 
   /// The roots of all trees: `root`, then the views without a superview.
@@ -175,19 +183,37 @@ package final class Scene: ChangeLogging {
 
   /// The number of views in the first problem that connects too many; nil if there is none.
   var oversizedProblem: Int? {
-    roots.lazy.compactMap(\.oversizedProblem).first
+    ([root] + notedViews).lazy.compactMap(\.oversizedProblem).first
   }
 
-  /// The first value of a layout that was out of range since `clearOverflow`.
-  var overflow: LayoutOverflow? {
-    for root in roots {
+  /// The first value of a layout that was out of range since `clearOverflow`. Without one, views that don't wait for layout are no longer
+  /// noted.
+  func findOverflow() -> LayoutOverflow? {
+    let noted = notedViews
+    for root in [root] + noted {
       root.noteFarViews()
       if let overflow = root.overflow { return overflow }
     }
+    forget(noted)
     return nil
   }
 
-  func clearOverflow() { for root in roots { root.clearOverflow() } }
+  func clearOverflow() {
+    let noted = notedViews
+    for view in [root] + noted { view.clearOverflow() }
+    forget(noted)
+  }
+
+  private func forget(_ noted: [View]) {
+    let kept = noted.filter { $0.awaitsLayout || $0.hasFarViews }
+    root.listeners?.notedRoots = Set(kept.map { ObjectIdentifier($0) })
+  }
+
+  /// Whether each view without a superview that waits for layout is noted. For tests.
+  var areWaitingViewsNoted: Bool {
+    let waiting = state.detached.filter { $0.value.awaitsLayout }.keys
+    return waiting.allSatisfy { root.listeners?.notedRoots?.contains($0) == true }
+  }
 
   /// The scroll view that commands refer to: `scroll`, else the only one that is not a text view.
   var scrollView: ScrollView? {

@@ -13,12 +13,12 @@ struct RepeatedLines {
     }
   }
 
-  private static let sign: [Character] = ["$", "i"]
-
   private let characters: [Character]
   /// The indexes of `$i` outside of the braces of another `repeat`.
   private let places: [Int]
   private let column: Int
+  /// The commands of each round, if none has the number in it.
+  private let commands: [CommandText]?
 
   init(_ word: Word) throws(Diagnostic) {
     column = word.column
@@ -36,7 +36,8 @@ struct RepeatedLines {
       }
     }
     var places: [Int] = []
-    for index in characters.indices.dropLast() where Array(characters[index...index + 1]) == Self.sign {
+    for index in characters.indices.dropLast() where characters[index] == "$" && characters[index + 1] == "i"
+    {
       let next = index + 2 < characters.count ? characters[index + 2] : " "
       guard !next.isLetter, !next.isNumber, !inner.contains(where: { $0.contains(index + 1) }) else {
         continue
@@ -44,28 +45,34 @@ struct RepeatedLines {
       places.append(index)
     }
     self.places = places
+    commands = places.isEmpty ? Self.placed(lexed.commands, column) : nil
   }
 
   func round(_ number: Int) throws(Diagnostic) -> Round {
+    if let commands { return Round(commands: commands, shifts: []) }
     let digits = Array(String(number))
     var text: [Character] = []
     var shifts: [(column: Int, length: Int)] = []
     var start = 0
     for place in places {
       text += characters[start..<place] + digits
-      start = place + Self.sign.count
-      shifts.append((column + text.count + 1, digits.count - Self.sign.count))
+      start = place + 2
+      shifts.append((column + text.count + 1, digits.count - 2))
     }
     text += characters[start...]
     let lexed = Lexer.read(String(text))
     if let diagnostic = lexed.diagnostic { throw diagnostic }
-    let commands = lexed.commands.map { command in
+    return Round(commands: Self.placed(lexed.commands, column), shifts: shifts)
+  }
+
+  /// The commands with columns that count from the beginning of the line.
+  private static func placed(_ commands: [CommandText], _ column: Int) -> [CommandText] {
+    commands.map { command in
       CommandText(
         text: command.text,
         words: command.words.map { Word(text: $0.text, column: $0.column + column, kind: $0.kind) },
         column: command.column + column)
     }
-    return Round(commands: commands, shifts: shifts)
   }
 }
 

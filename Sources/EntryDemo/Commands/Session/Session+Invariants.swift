@@ -10,6 +10,7 @@ extension Session {
   package func checkInvariants() {
     scene.animator.checkInvariants()
     for root in scene.roots { root.checkInvariants() }
+    precondition(scene.areWaitingViewsNoted, "A view without a superview would not be laid out.")
   }
 
   /// Lays out all trees again without what earlier layouts have stored, then by the solver alone, and says what differs.

@@ -42,8 +42,6 @@ package final class Session {
 
   /// The longest virtual time of a `settle`.
   package static let settleLimit = Duration.seconds(60)
-  /// The largest depth of nested commands, such as `at 1 at 1 time`.
-  static let depthLimit = 32
   /// The end of virtual time: about 31 years, so that nanoseconds fit into integers.
   static let timeLimit = Duration.seconds(1_000_000_000)
 
@@ -183,8 +181,8 @@ package final class Session {
 
   func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
     guard command.name != nil else { return Note() }
-    guard depth < Self.depthLimit else {
-      throw command.error(.limit, "commands can be nested at most \(Self.depthLimit) deep")
+    guard depth < Lexer.depthLimit else {
+      throw command.error(.limit, "commands can be nested at most \(Lexer.depthLimit) deep")
     }
     depth += 1
     defer { depth -= 1 }
@@ -225,7 +223,7 @@ package final class Session {
   /// Checks that the running command has not led to lengths or positions out of range.
   /// - Throws: `outOfRange`.
   func checkRange() throws(Diagnostic) {
-    guard let overflow = scene.overflow else { return }
+    guard let overflow = scene.findOverflow() else { return }
     let limit = NumberText.exact(LayoutRange.limit)
     let subject = overflow.subject ?? "a view"
     let value = overflow.value.isFinite ? NumberText.rounded(overflow.value) : "infinite"

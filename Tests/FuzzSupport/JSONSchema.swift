@@ -1,10 +1,10 @@
-import EntryCommands
+package import EntryCommands
 import Foundation
 
 /// A validator of JSON Schema (draft 2020-12) for the keywords that shapes use; others trap.
 extension Shape {
   /// The errors of a value, each with its place.
-  func errors(in value: Any, _ path: String = "$") -> [String] {
+  package func errors(in value: Any, _ path: String = "$") -> [String] {
     definition.values.flatMap { $0.errors(in: value, path) }
       + keywords.flatMap { keyword, rule in errors(in: value, keyword, rule, path) }
   }
