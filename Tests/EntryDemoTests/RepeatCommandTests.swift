@@ -98,6 +98,45 @@ struct RepeatCommandTests {
     }
   }
 
+  @Test("braces that are nested too deep are refused before anything runs, however many follow")
+  func depth() {
+    let clock = ContinuousClock()
+    let start = clock.now
+    for (text, count) in [("repeat 1 { ", 30_000), ("repeat 1 {", 33), ("repeat 2 { time; ", 5_000)] {
+      let line = String(repeating: text, count: count) + "add" + String(repeating: " }", count: count)
+      let result = run(["-"], input: Array(line.utf8))
+      result.expect("\(text)\(count)", status: 2, errors: "commands can be nested at most 32 deep")
+      let column = text.count * 32 + text.utf8.prefix { $0 != 0x7B }.count + 1
+      #expect(
+        result.errors.contains(":1:\(column): error: ") && !result.output.contains("appearing"),
+        "\(result.errors)")
+    }
+    let most = String(repeating: "repeat 1 { ", count: 31) + "add" + String(repeating: " }", count: 31)
+    run(["-c", most]).expect(status: 0)
+    // It took 32 times as long.
+    #expect(clock.now - start < .seconds(20))
+  }
+
+  @Test("the time for views without a superview grows with their number, and all of them are laid out")
+  func freeViews() {
+    func time(_ count: Int) -> Duration {
+      let clock = ContinuousClock()
+      let start = clock.now
+      let result = run(
+        [
+          "-c", "scene empty; repeat \(count) { stack s$i; view v$i 7x1 in s$i }", "-c",
+          "s1.width; s\(count).width",
+        ],
+        inspect: { session, _ in session.checkInvariants() })
+      #expect(result.lines.suffix(2) == ["7", "7"])
+      return clock.now - start
+    }
+    _ = time(10)
+    let (few, many) = (time(250), time(1_000))
+    // In proportion it is 4, and was 20 before.
+    #expect(many < few * 8 + .seconds(1), "\(few), \(many)")
+  }
+
   @Test("views can be made in a parent")
   func parents() {
     let made =

@@ -7,16 +7,6 @@ struct CaseRunner {
   /// Those of the sessions of scripts.
   let options: Options
   let streams: Streams
-  private let artifacts = Artifacts()
-
-  /// What happens to the pictures and films of a job.
-  private final class Artifacts {
-    var failure: String?
-  }
-
-  init(test: Options.Test, options: Options, streams: Streams) {
-    (self.test, self.options, self.streams) = (test, options, streams)
-  }
 
   func run(_ job: TestJob) -> JobResult {
     var streams = streams.muted
@@ -37,8 +27,7 @@ struct CaseRunner {
     } else {
       result.cases = [script(job, streams, whens: &result.whens)]
     }
-    (result.files, result.artifactFailure) = (paths, artifacts.failure)
-    artifacts.failure = nil
+    result.files = paths
     return result
   }
 
@@ -79,7 +68,7 @@ struct CaseRunner {
     result.commands = program.commandCount
     whens = program.whens.map { JobResult.When(line: $0, isSatisfied: $1) }
     if let folder = test.artifacts, job.combination != nil, let picture = try? program.session.picture() {
-      result.picture = write(picture, to: "\(Self.fileName(of: result.name)).svg", in: folder)
+      result.picture = write(picture, to: "\(Self.fileName(of: result.name)).svg", in: folder, &result)
     }
     addArtifacts(to: &result) { index in
       let program = self.program(of: job, combination, streams)
@@ -170,23 +159,25 @@ struct CaseRunner {
       let line = result.failures[index].line
       let name = "\(Self.fileName(of: result.name))-\(line)-\(index + 1)"
       if let picture = try? program.session.picture() {
-        result.failures[index].picture = write(picture, to: name + ".svg", in: folder)
+        result.failures[index].picture = write(picture, to: name + ".svg", in: folder, &result)
       }
       let begin = max(.zero, now - Self.filmMargin)
       guard let replayed = replay(index) else { continue }
       replayed.session.filming = Session.Filming(begin...(now + Self.filmMargin))
       _ = try? replayed.run()
       if let film = replayed.session.finishFilm(title: "\(result.name), line \(line)") {
-        result.failures[index].film = write(film, to: name + ".html", in: folder)
+        result.failures[index].film = write(film, to: name + ".html", in: folder, &result)
         result.failures[index].filmTime = (now - begin).inSeconds
       }
     }
   }
 
   /// - Returns: the path; nil if the file can't be written.
-  private func write(_ text: String, to name: String, in folder: String) -> String? {
+  private func write(
+    _ text: String, to name: String, in folder: String, _ result: inout CaseResult
+  ) -> String? {
     do throws(Diagnostic) { return try streams.writeArtifact(text, to: name, in: folder) } catch {
-      artifacts.failure = artifacts.failure ?? error.message
+      result.artifactFailure = result.artifactFailure ?? error.message
       return nil
     }
   }

@@ -24,8 +24,6 @@ struct JobResult: Codable, Hashable, Sendable {
   var files: [String]
   /// The `when` lines of a script that has run to its end.
   var whens: [When] = []
-  /// Why a picture or a film could not be written; nil if all were.
-  var artifactFailure: String?
 
   struct When: Codable, Hashable, Sendable {
     let line: WhenLine

@@ -76,7 +76,6 @@ final class TestRunner {
       while !isStopped, let result = ended.removeValue(forKey: next) {
         didEnd(jobs[next], result)
         for one in result.cases { try add(one) }
-        artifactFailure = artifactFailure ?? result.artifactFailure
         let unsatisfied = unsatisfiedWhens(of: jobs[next], result)
         if let unsatisfied { try add(unsatisfied) }
         isStopped = test.failsFast && !(result.isOK && unsatisfied == nil)
@@ -121,6 +120,7 @@ final class TestRunner {
 
   private func add(_ result: CaseResult) throws(WriteFailure) {
     sum.add(result)
+    artifactFailure = artifactFailure ?? result.artifactFailure
     if !result.isOK || result.picture != nil { shown.append(result) }
     try put(report.text(of: result), fileReport?.text(of: result))
   }

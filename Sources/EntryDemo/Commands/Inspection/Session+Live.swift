@@ -140,7 +140,10 @@ extension Session {
       command += Double(expected) == number ? expected : "\(expected) +-0.001"
     } else {
       command +=
-        expected.contains { $0 == " " || $0 == "\"" || $0 == ";" } ? Word.exactlyQuoted(expected) : expected
+        expected.utf8.allSatisfy {
+          Unicode.Scalar($0).properties.isAlphabetic && $0 < 0x80 || 0x2D...0x39 ~= $0
+        }
+        ? expected : Word.exactlyQuoted(expected)
     }
     let check = try reading(command)
     guard check.innermost.failure == nil else {

@@ -1,5 +1,3 @@
-import EntryCommands
-
 /// Words of command lines that a reader pastes into a shell (POSIX, and ANSI-C quoting of bash and zsh), scalar by scalar.
 package enum ShellText {
   private static let plain = Set("-_./,:+@%=".unicodeScalars)

@@ -17,6 +17,8 @@ struct CaseResult: Codable, Hashable, Sendable {
   var isSkipped = false
   /// The path of a picture of the screen at its end; nil for none.
   var picture: String?
+  /// Why a picture or a film could not be written; nil if all were.
+  var artifactFailure: String?
 
   var isOK: Bool { failures.isEmpty }
 

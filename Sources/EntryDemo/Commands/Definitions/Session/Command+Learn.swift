@@ -25,7 +25,7 @@ extension Command {
         throw word.error(
           .badArgument, "there is no lesson \(word.shown)", suggestion: nearest.map { "learn \($0)" })
       }
-      return TextResult(["quit this session, then: EntryDemo learn \(ControlCharacters.escaped(word.text))"])
+      return TextResult(["quit this session, then: EntryDemo learn \(ShellText.path(word.text))"])
     }
   }
 }
