@@ -156,7 +156,7 @@ let package = Package(
       ] + systemNames,
       exclude: ["Fixtures", "Timelines", "__Layouts__"], swiftSettings: settings),
     .testTarget(
-      name: "LoopbackServerTests", dependencies: ["LoopbackServer"], swiftSettings: settings),
+      name: "LoopbackServerTests", dependencies: ["LoopbackServer", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "EntryDemoTests",
       dependencies: [

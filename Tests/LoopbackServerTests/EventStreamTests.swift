@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite("Event streams", .timeLimit(.minutes(2)))

@@ -8,6 +8,7 @@
   import Android
 #endif
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// More connections than the server holds, and more than the system does.
@@ -52,7 +53,7 @@ struct ManyConnectionsTests {
       let count = running.server.connectionCount
       let client = TestClient(port: running.port)
       client.send(text)
-      _ = RunningServer.wait { running.server.connectionCount > min(count, Self.limit - 1) }
+      _ = RunningServer.wait { running.server.connectionCount > min(count, Self.limit) }
       return client
     }
     let half = client("GET / HT")
@@ -60,7 +61,8 @@ struct ManyConnectionsTests {
     #expect(stream.head() != nil)
     #expect(stream.event() != nil)
     var idle: [TestClient] = []
-    for _ in 0..<Self.limit - 2 {
+    // The stream does not count.
+    for _ in 0..<Self.limit - 1 {
       idle.append(client(running.get("/a")))
       #expect(idle.last?.reply()?.body == "/a")
       running.advance(by: .milliseconds(1))
@@ -78,17 +80,48 @@ struct ManyConnectionsTests {
     // Only then it is the turn of the request that has not arrived.
     waiting.append(client(running.get("/later")))
     #expect(half.isEnded)
-    #expect(RunningServer.wait { running.waitingCount == Self.limit - 1 })
-    // All are busy: the next one waits, and nobody is closed.
+    try #require(RunningServer.wait { running.waitingCount == Self.limit })
+    // All are busy: some more get in, the next one waits, and nobody is closed.
+    let busy = Self.limit + LoopbackServer.spareCount
+    for number in Self.limit..<busy {
+      waiting.append(client(running.get("/later")))
+      try #require(RunningServer.wait { running.waitingCount == number + 1 })
+    }
     let last = TestClient(port: running.port)
     last.send(running.get("/last"))
     usleep(50_000)
-    #expect(running.server.connectionCount == Self.limit)
+    #expect(running.server.connectionCount == busy + 1)
     running.server.send(ServerEvent("a", data: "b"))
     #expect(stream.event() == ["event: a", "data: b"])
     running.answerLater("now")
     #expect(last.reply()?.body == "/last")
     for client in waiting.dropFirst() { try #require(client.reply()?.body == "now") }
+  }
+
+  @Test("as many streams as there may be keep nobody out, a further one is refused, and each end is told")
+  func streams() throws {
+    let ended = Held.Readers()
+    let running = try RunningServer { ended.add($0) }
+    var streams = (0..<LoopbackServer.streamLimit).map { number in
+      let client = TestClient(port: running.port)
+      client.send(running.get("/stream?\(number)"))
+      return client
+    }
+    for client in streams { try #require(client.head()?.status == 200 && client.event() != nil) }
+    for _ in 0..<3 {
+      let client = TestClient(port: running.port)
+      client.send(running.get("/a") + running.get("/stream"))
+      #expect(client.reply()?.body == "/a")
+      #expect(client.reply()?.status == 503)
+    }
+    #expect(running.server.eventStreamCount == LoopbackServer.streamLimit && ended.all.isEmpty)
+    streams.remove(at: 7)
+    #expect(RunningServer.wait { ended.all == ["7"] })
+    #expect(!running.server.hasStream(of: "7") && running.server.hasStream(of: "8"))
+    let client = TestClient(port: running.port)
+    client.send(running.get("/stream?7"))
+    #expect(client.head()?.status == 200)
+    #expect(RunningServer.wait { running.server.hasStream(of: "7") })
   }
 
   @Test("clients that take no reply keep nobody out")

@@ -26,12 +26,13 @@ final class RunningServer: Sendable {
   let server: LoopbackServer
   private let state: State
 
-  init(port: UInt16 = 0) throws {
+  /// - Parameter didEnd: gets the readers of streams that have ended.
+  init(port: UInt16 = 0, didEnd: @escaping @Sendable (String) -> Void = { _ in }) throws {
     let state = State()
     let server = try LoopbackServer(port: port) { state.lock.withLock { state.time } }
     (self.state, self.server) = (state, server)
     let thread = Thread {
-      server.run { request, responder in
+      server.run(didEnd: didEnd) { request, responder in
         switch request.path {
         case "/later": state.lock.withLock { state.later.append(responder) }
         case "/echo": responder.reply(.json(request.body))
@@ -98,6 +99,15 @@ final class Held: @unchecked Sendable {
   var count: Int { lock.withLock { responders.count } }
   func add(_ responder: Responder) { lock.withLock { responders.append(responder) } }
   func answerAll() { lock.withLock { for responder in responders { responder.reply(.empty(200)) } } }
+
+  /// The readers of streams that have ended.
+  final class Readers: @unchecked Sendable {
+    private let lock = NSLock()
+    private var readers: [String] = []
+
+    var all: [String] { lock.withLock { readers } }
+    func add(_ reader: String) { lock.withLock { readers.append(reader) } }
+  }
 
   static func onThread(_ body: @escaping @Sendable () -> Void) { Thread(block: body).start() }
 

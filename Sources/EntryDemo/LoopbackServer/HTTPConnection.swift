@@ -32,7 +32,8 @@ struct HTTPConnection {
   /// Of the last request.
   private var closesAfterReply = false
   private var omitsBody = false
-  private var reader = ""
+  /// Whose the event stream is; nil before there is one.
+  private(set) var reader: String?
 
   init(at now: Duration) { changed = now }
 
@@ -83,10 +84,9 @@ struct HTTPConnection {
     output.append(reply.bytes(closes: closesAfterReply, omitsBody: omitsBody))
     changed = now
     state = .writing(closes: closesAfterReply)
-    if case .events(_, let reader) = reply {
-      self.reader = reader
-      state = omitsBody ? .writing(closes: true) : .streaming
-    }
+    guard case .events(_, let reader) = reply else { return }
+    if !omitsBody { self.reader = reader }
+    state = omitsBody ? .writing(closes: true) : .streaming
   }
 
   /// Adds an event to a stream; other connections, and that of a reader for whom it is not, ignore it.

@@ -5,6 +5,8 @@ package enum HTTPReply: Hashable, Sendable {
   /// Makes the connection an event stream, which gets these events and then all that are sent, except those that are not for its reader.
   case events(first: [ServerEvent] = [], reader: String = "")
 
+  var isStream: Bool { if case .events = self { true } else { false } }
+
   /// An answer without a word.
   package static func empty(_ status: Int) -> HTTPReply { .response(status: status) }
 

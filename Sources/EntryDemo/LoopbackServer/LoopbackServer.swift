@@ -15,9 +15,14 @@ package final class LoopbackServer: Sendable {
     static var last: Failure { Failure(code: errno) }
   }
 
-  /// The largest number of connections. Then idle ones are closed for new ones, the oldest first, then those whose request has not
-  /// arrived, then those that send a reply, the slowest first. If all others are with the handler or streams, new ones wait.
+  /// The largest number of connections that are no event streams. Then idle ones are closed for new ones, the oldest first, then those
+  /// whose request has not arrived, then those that send a reply, the slowest first. If all are with the handler, some more get in,
+  /// such as one that is to stop what the handler does, and others wait.
   package static let connectionLimit = 64
+  /// How many more get in.
+  package static let spareCount = 8
+  /// The largest number of event streams. The request for a further one gets the status 503.
+  package static let streamLimit = 64
 
   /// The port on which it listens.
   package let port: UInt16
@@ -49,13 +54,17 @@ package final class LoopbackServer: Sendable {
   /// Answers requests until ``stop()``, on the calling thread. Then all connections and the port are closed. A server runs once.
   /// - Parameter handle: gets each request on this thread. What takes time belongs to another thread; ``Responder`` takes the answer
   ///   from any. The requests of one connection come one at a time, each after the reply to the one before has been sent.
-  package func run(_ handle: @escaping (HTTPRequest, Responder) -> Void) {
+  /// - Parameter didEnd: gets the reader of each event stream that has ended, on this thread.
+  package func run(
+    didEnd: @escaping (_ reader: String) -> Void = { _ in },
+    _ handle: @escaping (HTTPRequest, Responder) -> Void
+  ) {
     let socket = listener.withLock { listener in
       defer { listener = nil }
       return listener
     }
     guard let socket else { return }
-    var loop = ServerLoop(listener: socket, mailbox: mailbox, clock: clock, handle: handle)
+    var loop = ServerLoop(listener: socket, mailbox: mailbox, clock: clock, handle: handle, didEnd: didEnd)
     loop.run()
   }
 
@@ -76,7 +85,9 @@ package final class LoopbackServer: Sendable {
   package func wake() { mailbox.wake() }
 
   /// The number of open event streams.
-  package var eventStreamCount: Int { mailbox.streamCount }
+  package var eventStreamCount: Int { mailbox.readers.count }
+  /// Whether a reader has an open event stream.
+  package func hasStream(of reader: String) -> Bool { mailbox.readers.contains(reader) }
   /// The number of open connections, streams among them.
   package var connectionCount: Int { mailbox.connectionCount }
   /// How often the loop has looked for work. It stays as it is while there is none.

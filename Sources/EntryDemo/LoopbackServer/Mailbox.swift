@@ -11,7 +11,7 @@ final class Mailbox: Sendable {
     /// Whether a byte is in the pipe.
     var isAwake = false
     var connectionCount = 0
-    var streamCount = 0
+    var readers: [String] = []
     var turnCount = 0
   }
 
@@ -59,15 +59,15 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Notes the numbers of open connections, and of event streams among them.
-  func note(connections: Int, streams: Int) {
+  /// Notes the number of open connections, and the readers of the event streams among them.
+  func note(connections: Int, readers: [String]) {
     content.withLock { content in
       content.connectionCount = connections
-      content.streamCount = streams
+      content.readers = readers
     }
   }
 
   var connectionCount: Int { content.withLock { $0.connectionCount } }
-  var streamCount: Int { content.withLock { $0.streamCount } }
+  var readers: [String] { content.withLock { $0.readers } }
   var turnCount: Int { content.withLock { $0.turnCount } }
 }

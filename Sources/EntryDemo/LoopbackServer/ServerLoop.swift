@@ -17,6 +17,7 @@ struct ServerLoop {
   private let mailbox: Mailbox
   private let clock: () -> Duration
   private let handle: (HTTPRequest, Responder) -> Void
+  private let didEnd: (_ reader: String) -> Void
   /// The clients, the oldest first.
   private var peers: [Peer] = []
   private var lastID = 0
@@ -25,12 +26,13 @@ struct ServerLoop {
 
   init(
     listener: Socket, mailbox: Mailbox, clock: @escaping () -> Duration,
-    handle: @escaping (HTTPRequest, Responder) -> Void
+    handle: @escaping (HTTPRequest, Responder) -> Void, didEnd: @escaping (_ reader: String) -> Void
   ) {
     self.listener = listener
     self.mailbox = mailbox
     self.clock = clock
     self.handle = handle
+    self.didEnd = didEnd
   }
 
   mutating func run() {
@@ -39,11 +41,12 @@ struct ServerLoop {
       let now = clock()
       for message in messages { deliver(message, at: now) }
       for index in peers.indices { advance(index, at: now, takesRequests: !isStopped) }
+      let ended = peers.filter { $0.connection.state == .closed }.compactMap(\.connection.reader)
       peers.removeAll { $0.connection.state == .closed }
       if isStopped { peers = [] }
-      let streamCount = peers.count { $0.connection.state == .streaming }
-      mailbox.note(connections: peers.count, streams: streamCount)
+      mailbox.note(connections: peers.count, readers: peers.compactMap(\.connection.reader))
       if isStopped { return }
+      for reader in ended { didEnd(reader) }
       wait(from: now)
     }
   }
@@ -52,7 +55,8 @@ struct ServerLoop {
     switch message {
     case .reply(let reply, let id, let request):
       guard let index = peers.firstIndex(where: { $0.id == id }) else { return }
-      peers[index].connection.answer(request, with: reply, at: now)
+      let isRefused = reply.isStream && streamCount >= LoopbackServer.streamLimit
+      peers[index].connection.answer(request, with: isRefused ? .empty(503) : reply, at: now)
     case .event(let bytes, let reader):
       for index in peers.indices { peers[index].connection.stream(bytes, notFor: reader, at: now) }
     }
@@ -128,16 +132,22 @@ struct ServerLoop {
 
   // MARK: Accepting
 
+  private var streamCount: Int { peers.count { $0.connection.reader != nil } }
+
+  /// The number of connections that count.
+  private var count: Int { peers.count - streamCount }
+
   /// Whether there can be a new connection, perhaps instead of another.
   private var hasRoom: Bool {
-    peers.count < LoopbackServer.connectionLimit || peers.contains { $0.connection.closingCost != nil }
+    count < LoopbackServer.connectionLimit + LoopbackServer.spareCount
+      || peers.contains { $0.connection.closingCost != nil }
   }
 
   private mutating func acceptConnections(at now: Duration) {
     for _ in 0..<Self.acceptLimit where hasRoom {
       switch listener.acceptConnection() {
       case .connection(let socket):
-        if peers.count >= LoopbackServer.connectionLimit { closeOne(since: now) }
+        while count >= LoopbackServer.connectionLimit, closeOne(since: now) {}
         lastID += 1
         peers.append(Peer(id: lastID, socket: socket, connection: HTTPConnection(at: now)))
       case .lost: continue
@@ -153,11 +163,15 @@ struct ServerLoop {
 
   /// Closes the connection at which least is lost, of equals the one that has been so for longest.
   /// - Parameter time: since when it must have been so.
-  private mutating func closeOne(since time: Duration) {
+  /// - Returns: whether there was one.
+  @discardableResult private mutating func closeOne(since time: Duration) -> Bool {
     let candidates = peers.indices.compactMap { index in
       peers[index].connection.closingCost.map { (cost: $0, since: peers[index].connection.changed, index) }
     }.filter { $0.since <= time }
-    guard let chosen = candidates.min(by: { ($0.cost, $0.since) < ($1.cost, $1.since) }) else { return }
+    guard let chosen = candidates.min(by: { ($0.cost, $0.since) < ($1.cost, $1.since) }) else {
+      return false
+    }
     peers.remove(at: chosen.2)
+    return true
   }
 }

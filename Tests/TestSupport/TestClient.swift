@@ -9,12 +9,12 @@
 #endif
 
 /// A client of plain sockets, which waits for the server. It knows nothing of the server's code.
-final class TestClient {
+package final class TestClient {
   /// A reply, as far as tests look at it.
-  struct Reply: Equatable {
-    var status: Int
-    var headers: [String: String]
-    var body: String
+  package struct Reply: Equatable {
+    package var status: Int
+    package var headers: [String: String]
+    package var body: String
   }
 
   private let number: Int32
@@ -22,7 +22,7 @@ final class TestClient {
 
   /// Makes a socket; ``connect(to:)`` comes next.
   /// - Parameter receiveBuffer: the size of the system's buffer for it in bytes; nil for the system's choice.
-  init(receiveBuffer: Int32? = nil) {
+  package init(receiveBuffer: Int32? = nil) {
     #if canImport(Glibc)
       number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -39,14 +39,14 @@ final class TestClient {
     #endif
   }
 
-  convenience init(port: UInt16, receiveBuffer: Int32? = nil) {
+  package convenience init(port: UInt16, receiveBuffer: Int32? = nil) {
     self.init(receiveBuffer: receiveBuffer)
     connect(to: port)
   }
 
   deinit { close(number) }
 
-  @discardableResult func connect(to port: UInt16) -> Bool {
+  @discardableResult package func connect(to port: UInt16) -> Bool {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -71,9 +71,9 @@ final class TestClient {
   }
 
   /// Sends all bytes, or those that the server takes before it ends the connection.
-  func send(_ text: String) { send(Array(text.utf8)) }
+  package func send(_ text: String) { send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) {
+  package func send(_ bytes: [UInt8]) {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
@@ -88,7 +88,7 @@ final class TestClient {
   }
 
   /// Tells the server that nothing more is sent.
-  func endSending() { shutdown(number, Int32(SHUT_WR)) }
+  package func endSending() { shutdown(number, Int32(SHUT_WR)) }
 
   /// Reads more; false at the end, and after 20 seconds without a byte.
   private func receive() -> Bool {
@@ -100,7 +100,7 @@ final class TestClient {
   }
 
   /// The next line without its end; nil if the connection ends before one is complete.
-  func line() -> String? {
+  package func line() -> String? {
     var searched = 0
     while true {
       if let end = received[searched...].firstIndex(of: 0x0A) {
@@ -114,7 +114,7 @@ final class TestClient {
   }
 
   /// The status and the headers of the next reply; nil if the connection ends.
-  func head() -> Reply? {
+  package func head() -> Reply? {
     guard let first = line()?.split(separator: " "), first.count >= 2, let status = Int(first[1]) else {
       return nil
     }
@@ -128,7 +128,7 @@ final class TestClient {
   }
 
   /// The next reply with its body; nil if the connection ends.
-  func reply() -> Reply? {
+  package func reply() -> Reply? {
     guard var reply = head(), let count = Int(reply.headers["content-length"] ?? "") else { return nil }
     while received.count < count {
       guard receive() else { return nil }
@@ -139,7 +139,7 @@ final class TestClient {
   }
 
   /// The next event of a stream, its lines without the empty one; nil at the end.
-  func event() -> [String]? {
+  package func event() -> [String]? {
     var lines: [String] = []
     while let line = line() {
       if line.isEmpty { return lines }
@@ -150,7 +150,7 @@ final class TestClient {
 
   /// Reads to the end.
   /// - Returns: the number of bytes.
-  func readToEnd() -> Int {
+  package func readToEnd() -> Int {
     var count = received.count
     received = []
     while receive() {
@@ -161,7 +161,7 @@ final class TestClient {
   }
 
   /// Whether the server has ended the connection, without a byte that was not read.
-  var isEnded: Bool { received.isEmpty && !receive() }
+  package var isEnded: Bool { received.isEmpty && !receive() }
 }
 
 private func transmit(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
