@@ -18,8 +18,17 @@ private final class Stage {
   init() {
     live = LiveSession(Session(.ofTranscripts, historySizeLimit: 1 << 28))
     live.send = { [unowned self] in events.append($0.text) }
-    live.accept = { [unowned self] in accepted += $0 }
+    live.accept = { [unowned self] commands throws(Diagnostic) in
+      if let refusal { throw refusal }
+      accepted += commands
+    }
   }
+
+  /// Why no command can be accepted.
+  var refusal: Diagnostic?
+
+  /// What is said to all about commands of others, in lines.
+  var said: String { events.filter { $0.name == "output" }.map(\.data).joined(separator: "\n") }
 
   /// The answer to a request.
   func text(_ path: LiveSession.Path, _ members: [String: Any]) throws -> String {
@@ -314,6 +323,115 @@ struct LiveSessionTests {
     }
     try stage.perform("add; play")
     #expect(stage.now == 0.25 && stage.live.session.player != nil)
+  }
+
+  @Test(
+    "a holder that is gone goes after five seconds, and all are told; one that is there or comes back stays",
+    arguments: [
+      ("touch down 100 200", "touch up", "the finger lifts"),
+      ("animate 0.2", "abandon", "its block is dropped"),
+    ])
+  func holders(_ command: String, _ end: String, _ sentence: String) throws {
+    let stage = Stage()
+    let live = stage.live
+    func look(at time: Double, with present: String...) -> Duration? {
+      stage.wall = seconds(time)
+      return live.releaseHolder(wall: stage.wall) { present.contains($0) }
+    }
+    try stage.perform("add 60; settle", tab: "b")
+    stage.wall = seconds(10)
+    #expect(look(at: 10) == nil && live.holder == nil)
+    try stage.perform(command, tab: "a")
+    #expect(look(at: 11, with: "a", "b") == nil && live.holder == "a")
+    // It leaves, and comes back.
+    live.noteAbsence(of: "a", wall: seconds(60))
+    live.noteAbsence(of: "b", wall: seconds(64))
+    #expect(look(at: 64, with: "b") == seconds(65) && look(at: 66, with: "a") == nil && live.holder == "a")
+    live.noteAbsence(of: "a", wall: seconds(70))
+    #expect(look(at: 74.9) == seconds(75) && live.holder == "a" && !stage.said.contains(sentence))
+    #expect(try stage.perform("add", tab: "b").first?["ok"] as? Bool == false)
+    #expect(look(at: 75) == nil && live.holder == nil && !live.session.isHeld)
+    #expect(stage.said.contains(sentence) && stage.said.contains("\"command\":\"\(end)\""))
+    #expect(try stage.perform("add", tab: "b").first?["ok"] as? Bool == true)
+    #expect(run(script: stage.script).status == 0 && stage.accepted == live.session.history.commands)
+  }
+
+  @Test("a client without a stream holds while it is heard of, and what a script has left goes")
+  func streamless() throws {
+    let stage = Stage()
+    try stage.perform("add 60; settle; touch down 100 200")
+    for second in 1...9 {
+      stage.wall = seconds(Double(second))
+      try stage.perform("touch move 0 -5")
+      #expect(stage.live.releaseHolder(wall: stage.wall) { _ in false } == stage.wall + seconds(5))
+    }
+    let script = Session(.ofTranscripts, historySizeLimit: 1 << 28)
+    for text in ["add 60", "settle", "touch down 100 200"] {
+      for command in Lexer.read(text).commands { _ = try script.perform(command) }
+    }
+    stage.live.adopt(script)
+    stage.live.end(LiveSession.file, from: nil, wall: stage.wall)
+    #expect(stage.live.holder == LiveSession.file && LiveSession(script).holder == LiveSession.file)
+    #expect(try stage.perform("touch up").first?["ok"] as? Bool == false)
+    #expect(stage.live.releaseHolder(wall: stage.wall + seconds(5)) { _ in false } == nil)
+    #expect(stage.said.contains("the script whose finger is on the screen is gone"))
+  }
+
+  @Test("a page can't pass for the terminal or the file", arguments: ["terminal", "file"])
+  func sources(_ name: String) throws {
+    let stage = Stage()
+    try stage.perform("animate 0.2", tab: name)
+    #expect(stage.live.holder?.isEmpty == true)
+  }
+
+  @Test("what can't be accepted is answered with the reason, whatever asks for it")
+  func refusals() throws {
+    let stage = Stage()
+    try stage.perform("add 3")
+    stage.refusal = Diagnostic(.cannotWrite, "cannot write “j”: No space left on device")
+    // The first time passes before it, the second none.
+    for wall in [0.1, 0.1] {
+      stage.wall = seconds(wall)
+      let results = try stage.perform("add", "add")
+      #expect(results.count == 1 && results[0]["ok"] as? Bool == false, "\(results)")
+      #expect("\(results)".contains("cannot write"))
+    }
+    stage.wall = seconds(0.2)
+    for (path, members) in [
+      (.expect, ["path": "e1.height"]), (.clock, ["step": 1]), (.goBack, ["at": 0.05]), (.perform, [:]),
+    ] as [(LiveSession.Path, [String: Any])] {
+      let answer = try stage.text(path, members)
+      #expect(answer.contains("cannot write"), "\(answer)")
+    }
+  }
+
+  @Test("what a new page gets has room in a stream, with the latest outputs; one that is too long is cut")
+  func sizes() throws {
+    let stage = Stage()
+    func hello() throws -> (size: Int, log: [[String: Any]]) {
+      let text = stage.live.hello(wall: stage.wall)
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      return (text.utf8.count, try #require(object?["log"] as? [[String: Any]]))
+    }
+    for letter in "abcdefgh" {
+      try stage.perform("echo \(String(repeating: letter, count: 100_000))")
+    }
+    var (size, log) = try hello()
+    #expect(size < LiveSession.helloLimit && (3...7).contains(log.count))
+    #expect((log.last?["command"] as? String)?.hasSuffix("hhh") == true)
+    for text in [String(repeating: "x", count: 900_000), String(repeating: "\u{1}", count: 150_000)] {
+      try stage.perform("echo \"\(text)\"")
+      (size, log) = try hello()
+      #expect(size < LiveSession.helloLimit)
+      #expect((log.last?["lines"] as? [String])?.last?.hasPrefix("… cut: ") == true)
+      #expect((log.last?["command"] as? String)?.hasPrefix("echo") == true)
+    }
+    for _ in 0..<20 { stage.live.note("long", of: "b", Array(repeating: "line", count: 20_000), ok: true) }
+    (size, log) = try hello()
+    #expect(size < LiveSession.helloLimit && log.count > 3)
+    let many = Array(repeating: "echo \(String(repeating: "x", count: 900_000))", count: 12)
+    let results = try #require(try stage.post(.perform, ["commands": many])["results"] as? [[String: Any]])
+    #expect("\(results.last?["error"] ?? "")".contains("larger than 16 MiB") && results.count < 12)
   }
 
   @Test("what is no request is refused")

@@ -256,7 +256,7 @@ struct TestModeTests {
     var times = ["a.entry": 1.0, "b.entry": 1, "lib.txt": 1, "m.entry": 1]
     var (pauses, isInterrupted) = (0, false)
     var machine = Program.Machine()
-    machine.modified = { times[$0].map { Date(timeIntervalSince1970: $0) } }
+    machine.version = { times[$0].map { "\($0)" } }
     machine.pause = {
       pauses += 1
       switch pauses {

@@ -6,6 +6,13 @@ import ScrollMotion
 /// Who has given a command: a page by the letters that it chose, the terminal, or the file that is watched.
 package typealias LiveSource = String
 
+extension LiveSession {
+  /// The source of what is typed at the terminal.
+  package static let terminal: LiveSource = "terminal"
+  /// The source of what the watched file, or whoever was before the pages, has done.
+  package static let file: LiveSource = "file"
+}
+
 /// What a page asks. Each request has the members that its path needs.
 package struct LiveRequest: Decodable, Sendable {
   var tab: LiveSource?
@@ -19,6 +26,12 @@ package struct LiveRequest: Decodable, Sendable {
   var path: String?
   var line: String?
   var column: Int?
+
+  /// Whose request it is. A page can't pass for another source.
+  var source: LiveSource {
+    let letters = tab.map { String($0.prefix(64)) } ?? ""
+    return [LiveSession.terminal, LiveSession.file].contains(letters) ? "" : letters
+  }
 
   /// The session time that is meant; nil for none, and for what is no time.
   var instant: Duration? {
@@ -78,15 +91,56 @@ package struct LiveSegment {
 }
 
 /// A command and what it has printed, for the other pages and the terminal.
-package struct LiveOutput: Encodable, Sendable {
+package struct LiveOutput: Sendable {
   /// Who has given the command.
   package let source: LiveSource
-  /// The command as it was given.
+  /// The command as it was given, or its beginning.
   package let command: String
-  /// What it has printed.
+  /// What it has printed, or its beginning.
   package let lines: [String]
   /// Whether it was accepted.
   package let ok: Bool
+  /// The output as a JSON object, which goes to several pages.
+  let json: String
+
+  fileprivate struct Members: Encodable {
+    let source: LiveSource
+    let command: String
+    let lines: [String]
+    let ok: Bool
+  }
+
+  /// The largest number of bytes of the object. What is longer is cut, so that it has room in the log of outputs.
+  private static let sizeLimit = 1 << 19
+
+  init(source: LiveSource, command: String, lines: [String], ok: Bool) {
+    var members = Members(source: source, command: command, lines: lines, ok: ok)
+    var json = JSONText.text(members)
+    if json.utf8.count > Self.sizeLimit {
+      members = members.cut(to: Self.sizeLimit)
+      json = JSONText.text(members)
+    }
+    (self.source, self.command, self.lines, self.ok) = (source, members.command, members.lines, ok)
+    self.json = json
+  }
+}
+
+extension LiveOutput.Members {
+  /// The beginning. As JSON, a byte has at most six.
+  fileprivate func cut(to size: Int) -> Self {
+    var room = size / 6
+    func taken(_ text: String) -> String {
+      let bytes = text.utf8.prefix(max(0, room))
+      room -= text.utf8.count + 1
+      return room >= 0 ? text : String(decoding: bytes, as: UTF8.self) + "…"
+    }
+    let command = taken(command)
+    var kept: [String] = []
+    for line in lines where room > 0 { kept.append(taken(line)) }
+    let count = lines.reduce(0) { $0 + $1.utf8.count } - kept.reduce(0) { $0 + $1.utf8.count }
+    kept.append("… cut: \(max(0, count).counted("byte")) more")
+    return Self(source: source, command: command, lines: kept, ok: ok)
+  }
 }
 
 /// An event for all pages.
@@ -108,7 +162,7 @@ package enum LiveEvent {
   package var text: (name: String, data: String) {
     switch self {
     case .segment(let segment): ("segment", segment.json)
-    case .output(let output): ("output", JSONText.text(output))
+    case .output(let output): ("output", output.json)
     case .clock(let state): ("clock", JSONText.text(state))
     }
   }

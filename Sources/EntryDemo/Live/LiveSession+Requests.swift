@@ -31,7 +31,7 @@ extension LiveSession {
   }
 
   private func answer(_ path: Path, _ request: LiveRequest, wall: Duration) throws(Diagnostic) -> String {
-    let source = request.tab ?? ""
+    let source = request.source
     switch path {
     case .perform: return try perform(request, of: source, wall: wall)
     case .clock: return try changeClock(request, of: source, wall: wall)
@@ -71,9 +71,18 @@ extension LiveSession {
     guard commands.count <= Self.commandLimit else {
       throw Diagnostic(.limit, "at most \(Self.commandLimit) commands at a time")
     }
-    try begin(source, at: request.instant, wall: wall)
-    let before = now
-    let results = run(commands, of: source)
+    let before: Duration
+    var results: [String] = []
+    do throws(Diagnostic) {
+      try begin(source, at: request.instant, wall: wall)
+      before = now
+      results = run(commands, of: source)
+    } catch {
+      // Time could not pass up to the first command: so that fails.
+      guard let first = commands.first else { throw error }
+      before = now
+      results = [reply(to: first, nil, error, source)]
+    }
     let segment = end(source, from: before, wall: wall)
     return "{\"results\":[\(results.joined(separator: ","))],\"segment\":\(segment.json),"
       + "\"clock\":\(JSONText.text(segment.clock))}"
@@ -112,9 +121,9 @@ extension LiveSession {
     }
     if let refusal = refusal(of: source) { throw refusal }
     let past = session.goBack(to: instant)
-    accept(past.journaled)
+    try accept(past.journaled)
     _ = run(past.commands, of: source)
-    accept(try session.pass(until: instant))
+    try accept(try session.pass(until: instant))
     let segment = end(source, from: nil, wall: wall)
     let steps = "\(past.count.counted("step")) undone"
     return "{\"lines\":\(JSONText.text([steps])),\"segment\":\(segment.json),"

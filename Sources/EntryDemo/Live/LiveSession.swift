@@ -10,18 +10,21 @@ package final class LiveSession {
   package let session: Session
   /// Called with each event for all pages.
   package var send: (LiveEvent) -> Void = { _ in }
-  /// Called with commands of pages for the journal.
-  package var accept: ([String]) -> Void = { _ in }
+  /// Called with accepted commands of pages, for the journal. A command whose journal can't be written is answered with the error.
+  package var accept: ([String]) throws(Diagnostic) -> Void = { (_) throws(Diagnostic) in }
 
   private(set) var clock: LiveClock
   private var segmentCount = 0
   private var replyCount = 0
   /// Who has a finger on the screen or an open block: others may only look.
-  private var holder: LiveSource?
+  package private(set) var holder: LiveSource?
+  /// When the holder was last heard of, in real time.
+  private var heard = Duration.zero
   /// Whether a request of a page is answered, which may not touch files.
   private var isFromPage = false
-  /// The latest outputs, for a page that is opened.
-  private var log: [LiveOutput] = []
+  /// The latest outputs as JSON, for a page that is opened.
+  private var log: [String] = []
+  private var logSize = 0
   /// The values of the segments so far, each from its begin to the begin of the next one, for a page that is opened.
   private var traces: [(begin: Duration, json: String)] = []
   private var traceSize = 0
@@ -29,13 +32,18 @@ package final class LiveSession {
   static let segmentLimit = Duration.seconds(5)
   static let commandLimit = 1000
   private static let logLimit = 200
-  /// The largest number of bytes of the values that are kept: half of what a stream may have unsent.
-  private static let traceLimit = 2 << 20
+  /// How long a holder may be gone: a page that is loaded again or loses its connection for a moment goes on.
+  package static let absenceLimit = Duration.seconds(5)
+  /// The largest number of bytes of `hello`: half of what a stream may have unsent.
+  package static let helloLimit = 2 << 20
+  /// The largest number of bytes of the outputs that are kept.
+  private static let logSizeLimit = helloLimit / 2
 
   /// Shows a session, which keeps its place.
   package init(_ session: Session) {
     self.session = session
     clock = LiveClock(at: session.scene.animator.now)
+    if session.isHeld { holder = Self.file }
     guardFiles()
   }
 
@@ -64,14 +72,15 @@ package final class LiveSession {
   /// Begins a turn of a source: the session advances to the present of the clock, or to an earlier instant that is meant.
   package func begin(_ source: LiveSource, at instant: Duration? = nil, wall: Duration) throws(Diagnostic) {
     let present = clock.time(at: wall)
-    accept(try session.pass(until: min(instant ?? present, present)))
+    try accept(try session.pass(until: min(instant ?? present, present)))
   }
 
   /// Ends a turn: the clock goes on, and all pages get what happens next.
   /// - Parameter before: the session time at the begin of the turn; nil if the session has another time now in any case.
   @discardableResult
   package func end(_ source: LiveSource, from before: Duration?, wall: Duration) -> LiveSegment {
-    holder = session.hasFinger || session.hasOpenBlock ? holder ?? source : nil
+    if holder == nil || holder == source { heard = wall }
+    holder = session.isHeld ? holder ?? source : nil
     let future = future
     // The clock goes on without a jump, unless it stood, or a command has moved time.
     let present = clock.time(at: wall)
@@ -93,7 +102,7 @@ package final class LiveSession {
     while let last = traces.last, last.begin >= now { traceSize -= traces.removeLast().json.utf8.count }
     traces.append((now, LiveSegment.trace(of: future)))
     traceSize += traces.last?.json.utf8.count ?? 0
-    guard traceSize > Self.traceLimit else { return }
+    guard traceSize > Self.helloLimit else { return }
     // Not one at a time, since all others move up.
     let count = traces.count / 4 + 1
     traceSize -= traces.prefix(count).reduce(0) { $0 + $1.json.utf8.count }
@@ -122,10 +131,49 @@ package final class LiveSession {
   /// Notes what a command has printed, and tells all pages.
   package func note(_ command: String, of source: LiveSource, _ lines: [String], ok: Bool) {
     let output = LiveOutput(source: source, command: command, lines: lines, ok: ok)
-    log.append(output)
-    if log.count > Self.logLimit { log.removeFirst(log.count - Self.logLimit) }
+    log.append(output.json)
+    logSize += output.json.utf8.count
+    while log.count > Self.logLimit || logSize > Self.logSizeLimit {
+      logSize -= log.removeFirst().utf8.count
+    }
     send(.output(output))
   }
+
+  /// Takes over the session of a script: what somebody holds is gone.
+  package func adopt(_ other: Session) {
+    session.adopt(other)
+    holder = nil
+  }
+
+  // MARK: Holders
+
+  /// Lifts the finger or drops the block of a holder that is gone, and tells all.
+  /// - Parameter isPresent: whether a source is there: its stream is open.
+  /// - Returns: the real time of the next look; nil if there is nothing to look for until somebody acts or a stream ends.
+  package func releaseHolder(wall: Duration, isPresent: (LiveSource) -> Bool) -> Duration? {
+    guard let source = holder, session.isHeld, !isPresent(source) else { return nil }
+    let due = heard + Self.absenceLimit
+    guard wall >= due else { return due }
+    try? begin(source, wall: wall)
+    let before = now
+    let who = source == Self.file ? "the script" : "the page"
+    if session.hasOpenBlock {
+      note("", of: source, ["\(who) that has begun animate is gone: its block is dropped"], ok: true)
+      _ = run([Command.abandon.name], of: source)
+      session.dropBlock()
+    }
+    if session.hasFinger {
+      note("", of: source, ["\(who) whose finger is on the screen is gone: the finger lifts"], ok: true)
+      _ = run(["\(Command.touch.name) up"], of: source)
+    }
+    end(source, from: before, wall: wall)
+    // If it could not lift, another may lift it.
+    holder = nil
+    return nil
+  }
+
+  /// Notes that the stream of a source has ended.
+  package func noteAbsence(of source: LiveSource, wall: Duration) { if source == holder { heard = wall } }
 
   /// Why a source may not run a command now; nil if it may.
   package func refusal(of source: LiveSource, _ command: CommandText) -> Diagnostic? {
@@ -136,7 +184,7 @@ package final class LiveSession {
 
   /// Why a source may not change anything now; nil if it may.
   func refusal(of source: LiveSource) -> Diagnostic? {
-    guard let holder, holder != source, session.hasFinger || session.hasOpenBlock else { return nil }
+    guard let holder, holder != source, session.isHeld else { return nil }
     let reason = session.hasFinger ? "a finger of another is on the screen" : "another has begun animate"
     return Diagnostic(.badArgument, "\(reason): wait until it is done")
   }
@@ -151,14 +199,18 @@ package final class LiveSession {
     return try action()
   }
 
+  /// The largest number of bytes of the results of one request.
+  private static let resultLimit = 16 << 20
+
   func run(_ texts: [String], of source: LiveSource) -> [String] {
-    var results: [String] = []
+    var (results, size) = ([String](), 0)
     for text in texts.prefix(Self.commandLimit) {
       let lexed = Lexer.read(text)
       var isOK = true
       for command in lexed.commands {
-        let (reply, ok) = answer(command, source)
+        let (reply, ok) = answer(command, source, hasRoom: size < Self.resultLimit)
         results.append(reply)
+        size += reply.utf8.count
         isOK = ok
         if !ok { break }
       }
@@ -171,8 +223,14 @@ package final class LiveSession {
     return results
   }
 
-  private func answer(_ command: CommandText, _ source: LiveSource) -> (reply: String, ok: Bool) {
+  private func answer(
+    _ command: CommandText, _ source: LiveSource, hasRoom: Bool
+  ) -> (reply: String, ok: Bool) {
     do throws(Diagnostic) {
+      guard hasRoom else {
+        let message = "the results of one request are larger than \(Self.resultLimit >> 20) MiB"
+        throw Diagnostic(.limit, message, at: command.column)
+      }
       if let refusal = refusal(of: source, command) { throw refusal }
       let outcome = try execute(command)
       return (reply(to: command.text, outcome, nil, source), true)
@@ -188,12 +246,12 @@ package final class LiveSession {
       session.exitRequest = nil
       throw Diagnostic(.badArgument, "the terminal ends the session; close the page to leave it")
     }
-    accept(outcome.journaled)
+    try accept(outcome.journaled)
     return outcome
   }
 
   /// The JSON of a result, with the lines that it prints.
-  private func reply(
+  func reply(
     to command: String, _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, _ source: LiveSource
   ) -> String {
     let lines = Self.lines(outcome, diagnostic, of: command)
@@ -227,10 +285,24 @@ package final class LiveSession {
   /// What a new page needs, as JSON.
   /// - Parameter members: further members of the object, each with a comma before it.
   package func hello(wall: Duration, _ members: String = "") -> String {
-    let past = traces.map(\.json).joined(separator: ",")
+    let past = traces.map(\.json)
     let segment = nextSegment(future, from: "", wall: wall)
-    return "{\"past\":[\(past)],\"segment\":\(segment.json),\"clock\":\(JSONText.text(segment.clock)),"
-      + "\"options\":\(JSONText.text(segment.options)),\"log\":\(JSONText.text(log))\(members)}"
+    let end =
+      "\"segment\":\(segment.json),\"clock\":\(JSONText.text(segment.clock)),"
+      + "\"options\":\(JSONText.text(segment.options))\(members)}"
+    var room = Self.helloLimit - end.utf8.count - 64
+    let texts = [log, past].map { Self.latest($0, within: &room).joined(separator: ",") }
+    return "{\"log\":[\(texts[0])],\"past\":[\(texts[1])],\(end)"
+  }
+
+  /// The last of some texts that have room.
+  private static func latest(_ texts: [String], within room: inout Int) -> ArraySlice<String> {
+    var first = texts.endIndex
+    while first > 0, texts[first - 1].utf8.count < room {
+      first -= 1
+      room -= texts[first].utf8.count + 1
+    }
+    return texts[first...]
   }
 
   func change(_ change: (inout LiveClock) -> Void, wall: Duration) -> LiveClockState {

@@ -1203,8 +1203,11 @@ document.addEventListener("keydown", (event) => {
   action();
 });
 
-// A page that nobody sees lets the session's clock go on; it draws when it is seen again.
-document.addEventListener("visibilitychange", () => { if (!document.hidden) requestFrame(); });
+// A page that nobody sees lets the session's clock go on; it draws when it is seen again, and is told what has happened.
+document.addEventListener("visibilitychange", () => {
+  listen();
+  if (!document.hidden) requestFrame();
+});
 
 listen();
 
@@ -1483,14 +1486,21 @@ function receive(stored, newClock, read = performance.now()) {
 // Events
 
 let hasEnded = false;
+/** The stream of events: one connection. A browser has few for one program, so a page that nobody sees has none. */
+let stream = null;
 
 function listen() {
-  const source = new EventSource(`events?tab=${tab}`);
-  const on = (name, action) => source.addEventListener(name, (event) => action(JSON.parse(event.data)));
+  stream?.close();
+  stream = null;
+  if (hasEnded || document.hidden) return;
+  const opened = new EventSource(`events?tab=${tab}`);
+  stream = opened;
+  const on = (name, action) => opened.addEventListener(name, (event) => action(JSON.parse(event.data)));
   on("hello", (hello) => {
     lastNumber = -1;
     showConnection("open");
     forgetPieces();
+    const { past } = clock;
     Object.assign(clock, { past: null, isRunning: false });
     element("log").replaceChildren();
     for (const entry of hello.log ?? []) logEntry(entry);
@@ -1498,6 +1508,7 @@ function listen() {
     receive(hello.segment, hello.clock ?? { now: hello.segment.now, rate: 1, paused: false });
     showOptions({ viewport: hello.size ?? hello.segment.size, ...hello.options });
     // After a lost connection the reader is where they were.
+    if (past !== null) lookAt(past);
     if (hello.learn !== undefined && !lesson) openLesson(hello.learn);
   });
   // What this page has asked for comes with the answer alone.
@@ -1506,10 +1517,15 @@ function listen() {
   on("clock", (state) => followClock(state));
   on("ended", () => {
     hasEnded = true;
-    source.close();
+    opened.close();
     showConnection("ended");
   });
-  source.onerror = () => { if (!hasEnded) showConnection("lost"); };
+  opened.onerror = () => {
+    if (hasEnded || stream !== opened) return;
+    showConnection("lost");
+    // A browser that was refused does not try again by itself.
+    if (opened.readyState === EventSource.CLOSED) setTimeout(() => { if (stream === opened) listen(); }, 3000);
+  };
 }
 
 const connectionTexts = {

@@ -4,9 +4,10 @@ import Foundation
 import LoopbackServer
 import ScrollModel
 
-/// What is around a live session: the server, the thread on which commands of pages run, and the file that is watched.
+/// What is around a live session: the server, the thread on which commands of pages run, and the one that makes what is taken away.
 ///
-/// The terminal's commands run on the program's own thread. Whoever uses the session holds the lock.
+/// The terminal's commands run on the program's own thread. Whoever uses the session holds the lock; what is made beside it has
+/// a session of its own.
 final class LiveHost {
   let lock = NSRecursiveLock()
   let live: LiveSession
@@ -17,10 +18,16 @@ final class LiveHost {
   private let lessons: LessonPages
   private let learning: String
   private let worker = Worker()
+  private let maker = Worker()
+  /// Ends the reading of the standard input.
+  private let endInput: () -> Void
   /// Signalled when the server has sent all.
   private let ended = DispatchSemaphore(value: 0)
-  /// Whether a page has asked to stop the command that runs.
-  private let isStopped = Locked(false)
+  let stops = StopRequests()
+  /// Why commands of pages are not accepted any more, which ends the program; nil while they are.
+  private(set) var failure: Diagnostic?
+  /// Whether a look at the holder is due.
+  private var isLooking = false
   /// How deep the running lines of the terminal are nested, in files; the turn is that of the outermost.
   private var depth = 0
   private var turnBegin = Duration.zero
@@ -35,13 +42,16 @@ final class LiveHost {
     case console = "console.txt"
   }
 
-  /// - Parameter lesson: the lesson that pages open; 0 for the list of lessons, nil for none.
-  init(_ program: Program, _ server: LoopbackServer, lesson: Int?) {
+  /// - Parameters:
+  ///   - lesson: the lesson that pages open; 0 for the list of lessons, nil for none.
+  ///   - endInput: ends the reading of the standard input.
+  init(_ program: Program, _ server: LoopbackServer, lesson: Int?, endInput: @escaping () -> Void) {
     self.program = program
-    lessons = LessonPages(program.options, program.streams)
+    self.endInput = endInput
+    let (session, stops) = (program.session, stops)
+    lessons = LessonPages(program.options, program.streams.stopping { stops.stopTurn })
     learning = lesson.map { ",\"\(Command.learn.name)\":\($0)" } ?? ""
     self.server = server
-    let session = program.session
     live = LiveSession(session)
     uptime = program.streams.uptime
     door = LoopbackDoor(
@@ -54,36 +64,74 @@ final class LiveHost {
       server.send(ServerEvent(name, data: data), notFor: event.source.map(Self.reader))
       if case .output(let output) = event { show(output) }
     }
-    live.accept = { [unowned program] commands in _ = program.appendToJournal(commands) }
-    let (isInterrupted, isStopped) = (session.work.isInterrupted, isStopped)
-    session.work.isInterrupted = { isInterrupted() || isStopped.withLock { $0 } }
+    live.accept = { [unowned self, unowned program] commands throws(Diagnostic) in
+      do throws(Diagnostic) { try program.accept(commands) } catch {
+        fail(error)
+        throw error
+      }
+    }
+    let isInterrupted = session.work.isInterrupted
+    session.work.isInterrupted = { isInterrupted() || stops.stopTurn }
+  }
+
+  /// Tells all why nothing is accepted any more.
+  private func fail(_ error: Diagnostic) {
+    guard failure == nil else { return }
+    failure = error
+    live.note("", of: LiveSession.terminal, ["error: \(error.message): the session ends"], ok: false)
   }
 
   // MARK: Threads
 
   func start() {
     worker.start()
+    maker.start()
     let (server, ended) = (server, ended)
     Worker.detach { [self] in
-      server.run { [self] request, responder in answer(request, responder) }
+      server.run { [self] reader in
+        perform { host in
+          host.live.noteAbsence(of: String(reader.dropFirst(Self.reader("").count)), wall: host.uptime())
+        }
+      } _: { [self] request, responder in
+        answer(request, responder)
+      }
       ended.signal()
     }
+    // What a script has left is looked at.
+    perform { _ in }
   }
+
+  /// Whether the session goes on no longer.
+  var hasEnded: Bool { worker.hasEnded }
 
   func stop() {
     server.send(ServerEvent("ended", data: "{}"))
     server.stop()
+    for thread in [worker, maker] { thread.end() }
     _ = ended.wait(timeout: .now() + .milliseconds(500))
   }
 
-  /// Runs something that uses the session on the worker's thread.
-  func perform(_ action: @escaping (LiveHost) -> Void) {
-    worker.add { [self] in
+  /// Runs something that uses the session on the worker's thread, at once or later.
+  func perform(after delay: Duration = .zero, _ action: @escaping (LiveHost) -> Void) {
+    worker.add(after: delay) { [self] in
       lock.withLock {
-        isStopped.withLock { $0 = false }
+        stops.beginTurn()
         action(self)
+        lookAtHolder()
       }
+      // After the answer that says why.
+      if failure != nil { endInput() }
     }
+  }
+
+  /// Lets a holder that is gone go, now or when it is due.
+  private func lookAtHolder() {
+    let due = live.releaseHolder(wall: uptime()) { source in
+      source == LiveSession.terminal || server.hasStream(of: Self.reader(source))
+    }
+    guard let due, !isLooking else { return }
+    isLooking = true
+    perform(after: due - uptime()) { $0.isLooking = false }
   }
 
   // MARK: Pages
@@ -103,7 +151,7 @@ final class LiveHost {
     if route.name.isEmpty {
       responder.reply(.page { LivePage.text(nonce: $0) })
     } else if route.name == "stop" {
-      isStopped.withLock { $0 = true }
+      stops.add()
       responder.reply(.json(Array("{}".utf8)))
     } else if route.name == "events" {
       perform { host in
@@ -121,7 +169,11 @@ final class LiveHost {
         responder.reply(answer.map { .json(Array($0.utf8)) } ?? .empty(400))
       }
     } else if let taken = Taken(rawValue: String(route.name.dropFirst("take/".count))) {
-      perform { host in responder.reply(host.reply(with: taken)) }
+      let streams = program.streams.stopping(stops.sinceNow())
+      perform { host in
+        let make = host.makeFile(taken, streams)
+        host.maker.add { responder.reply(Self.attachment(taken, make)) }
+      }
     }
   }
 
@@ -134,47 +186,77 @@ final class LiveHost {
     }
   }
 
-  private func reply(with taken: Taken) -> HTTPReply {
-    do throws(Diagnostic) {
-      let (name, type, text): (String, String, String) =
-        switch taken {
-        case .script: ("session.entry", "text/plain; charset=utf-8", try program.saved(isTranscript: false))
-        case .transcript:
-          ("session.md", "text/markdown; charset=utf-8", try program.saved(isTranscript: true))
-        case .film: ("film.html", "text/html; charset=utf-8", try program.filmOfLastSeconds())
-        case .picture: ("picture.svg", "image/svg+xml", try program.session.picture())
-        case .console: ("console.txt", "text/plain; charset=utf-8", program.session.consoleText)
-        }
-      return .attachment(name: name, type: type, body: Array(text.utf8))
-    } catch {
-      return .response(status: 500, type: "text/plain; charset=utf-8", body: Array("\(error.message)\n".utf8))
+  /// Takes of the session what a file is made of.
+  /// - Returns: makes its text, on any thread.
+  private func makeFile(_ taken: Taken, _ streams: Streams) -> () throws(Diagnostic) -> String {
+    let session = program.session
+    let (settings, commands) = (session.initialSettings, session.history.commands)
+    switch taken {
+    case .script:
+      return { () throws(Diagnostic) in
+        (settings.commands + commands).map { $0 + "\n" }.joined()
+      }
+    case .transcript:
+      return { () throws(Diagnostic) in
+        try Program.transcript(of: commands, settings, streams, Work(streams.muted))
+      }
+    case .film:
+      let end = session.scene.animator.now
+      return { () throws(Diagnostic) in
+        try Program.film(of: commands, settings, until: end, streams)
+      }
+    case .picture:
+      let picture = Result { () throws(Diagnostic) in try session.pictureMaker() }
+      return { () throws(Diagnostic) in try picture.get()() }
+    case .console:
+      let text = session.consoleText
+      return { () throws(Diagnostic) in text }
     }
   }
 
+  private static func attachment(_ taken: Taken, _ make: () throws(Diagnostic) -> String) -> HTTPReply {
+    let (name, type): (String, String) =
+      switch taken {
+      case .script: ("session.entry", plainText)
+      case .transcript: ("session.md", "text/markdown; charset=utf-8")
+      case .film: ("film.html", "text/html; charset=utf-8")
+      case .picture: ("picture.svg", "image/svg+xml")
+      case .console: ("console.txt", plainText)
+      }
+    do throws(Diagnostic) {
+      return .attachment(name: name, type: type, body: Array(try make().utf8))
+    } catch {
+      return .response(status: 500, type: plainText, body: Array("\(error.message)\n".utf8))
+    }
+  }
+
+  private static let plainText = "text/plain; charset=utf-8"
+
   // MARK: The terminal
 
-  private static let terminal = "terminal"
+  /// Whether a page, or a script that has ended, holds a finger or a block.
+  var isHeldByOther: Bool { live.holder.map { $0 != LiveSession.terminal } ?? false }
 
   /// Begins a line of the terminal: the session advances to the present.
   func beginTurn() {
     lock.lock()
     depth += 1
     guard depth == 1 else { return }
-    isStopped.withLock { $0 = false }
-    try? live.begin(Self.terminal, wall: uptime())
+    stops.beginTurn()
+    try? live.begin(LiveSession.terminal, wall: uptime())
     turnBegin = program.session.scene.animator.now
   }
 
   /// Ends a line of the terminal: pages get what happens next.
   func endTurn() {
     depth -= 1
-    if depth == 0 { live.end(Self.terminal, from: turnBegin, wall: uptime()) }
+    if depth == 0 { live.end(LiveSession.terminal, from: turnBegin, wall: uptime()) }
     lock.unlock()
   }
 
   /// Prints at the terminal what others do, above the line that is being typed.
   private func show(_ output: LiveOutput) {
-    guard program.isInteractive, output.source != Self.terminal else { return }
+    guard program.isInteractive, output.source != LiveSession.terminal else { return }
     let words = Lexer.read(output.command).commands.first?.words.map(\.text) ?? []
     if output.ok, words.starts(with: [Command.touch.name, "move"]) {
       moves += 1
@@ -182,31 +264,59 @@ final class LiveHost {
     }
     let count = moves > 0 ? " (after \(moves.counted("move")))" : ""
     moves = 0
-    let head = output.source == "file" ? "saved" : "page"
-    let lines = ["\(head)> \(output.command)\(count)"] + output.lines.prefix(Self.shownLines)
-    let text = lines.map { program.style.dim(ControlCharacters.escaped($0)) + "\r\n" }.joined()
-    try? program.streams.write(Array("\r\u{1B}[J\(text)".utf8))
+    let head = output.source == LiveSession.file ? "saved" : "page"
+    let command = output.command.isEmpty ? [] : ["\(head)> \(output.command)\(count)"]
+    let columns = program.streams.terminalSize()?.columns ?? 80
+    let lines = (command + output.lines.prefix(Self.shownLines)).flatMap { line in
+      TextLayout.fitted(String(ControlCharacters.escaped(line).prefix(Self.shownLength)), columns: columns)
+    }
+    let text = lines.map { program.style.dim($0) + "\n" }.joined()
+    let bytes = PrintedText.bytes(Array(text.utf8), as: .text(program.style))
+    try? program.streams.write(Array(TerminalPlayer.clearing.utf8) + bytes)
     TerminalSignals.redraw()
   }
 
+  /// Of an output of another.
   private static let shownLines = 8
+  /// Of a line of it, in characters.
+  private static let shownLength = 1000
 
   /// Why the terminal may not run a command now; nil if it may.
-  func refusal(of command: CommandText) -> Diagnostic? { live.refusal(of: Self.terminal, command) }
+  func refusal(of command: CommandText) -> Diagnostic? { live.refusal(of: LiveSession.terminal, command) }
 
   /// Tells pages what a command of the terminal has printed.
   func note(_ command: CommandText, _ result: Result<Session.Outcome, Session.Failure>) {
     let failure: Diagnostic? = if case .failure(let error) = result { error.diagnostic } else { nil }
     let lines = LiveSession.lines(try? result.get(), failure, of: command.text)
-    live.note(command.text, of: Self.terminal, lines, ok: failure == nil)
+    live.note(command.text, of: LiveSession.terminal, lines, ok: failure == nil)
+  }
+}
+
+/// Requests of pages to stop what runs. Each piece of work asks whether there was one since it began.
+final class StopRequests: Sendable {
+  private let counts = Locked((all: 0, beforeTurn: 0))
+
+  func add() { counts.withLock { $0.all += 1 } }
+
+  /// Begins a turn of the session: earlier requests do not stop it.
+  func beginTurn() { counts.withLock { $0.beforeTurn = $0.all } }
+
+  /// Whether the turn is to stop.
+  var stopTurn: Bool { counts.withLock { $0.all > $0.beforeTurn } }
+
+  /// Whether there was a request since this call.
+  func sinceNow() -> () -> Bool {
+    let before = counts.withLock { $0.all }
+    return { [counts] in counts.withLock { $0.all > before } }
   }
 }
 
 /// A thread that runs actions one after the other.
 final class Worker: Sendable {
   private let condition = NSCondition()
-  /// Used under the condition's lock.
-  nonisolated(unsafe) private var actions: [() -> Void] = []
+  /// Used under the condition's lock, as the next one.
+  nonisolated(unsafe) private var actions: [(due: Date, run: () -> Void)] = []
+  nonisolated(unsafe) private var isOver = false
 
   /// The size of the stack of a thread in bytes, as that of the first thread of a process.
   private static let stackSize = 8 << 20
@@ -225,19 +335,33 @@ final class Worker: Sendable {
   }
 
   func start() {
-    Self.detach { [self] in
-      while true {
-        condition.lock()
-        while actions.isEmpty { condition.wait() }
-        let action = actions.removeFirst()
-        condition.unlock()
-        action()
-      }
-    }
+    Self.detach { [self] in while let action = next() { action() } }
   }
 
-  func add(_ action: @escaping () -> Void) {
-    condition.withLock { actions.append(action) }
+  /// Waits for the next action; nil at the end.
+  private func next() -> (() -> Void)? {
+    condition.lock()
+    defer { condition.unlock() }
+    while !isOver {
+      let now = Date()
+      if let index = actions.firstIndex(where: { $0.due <= now }) { return actions.remove(at: index).run }
+      if let due = actions.map(\.due).min() { _ = condition.wait(until: due) } else { condition.wait() }
+    }
+    actions = []
+    return nil
+  }
+
+  var hasEnded: Bool { condition.withLock { isOver } }
+
+  /// Ends the thread after the action that runs.
+  func end() {
+    condition.withLock { isOver = true }
+    condition.signal()
+  }
+
+  func add(after delay: Duration = .zero, _ action: @escaping () -> Void) {
+    let due = delay > .zero ? Date(timeIntervalSinceNow: delay.inSeconds) : .distantPast
+    condition.withLock { actions.append((due, action)) }
     condition.signal()
   }
 }

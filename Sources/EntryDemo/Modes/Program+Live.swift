@@ -19,11 +19,18 @@ extension Program {
       streams.printError("EntryDemo: error: cannot listen on port \(live.port): \(error.reason)")
       return ExitStatus.cannotOpen.rawValue
     }
+    // Before the first run, so that a save during it is noticed.
+    let version = live.file.flatMap(machine.version)
     if let file = live.file {
-      let status = try show(file, on: nil)
-      guard status != ExitStatus.cannotOpen.rawValue else { return status }
+      let run = try run(file, streams)
+      guard run.status != ExitStatus.cannotOpen.rawValue else {
+        streams.printError(run.lines)
+        return run.status
+      }
+      if run.isOK { session.adopt(run.session) } else { streams.printError(run.lines) }
     }
-    let host = LiveHost(self, server, lesson: lesson)
+    if let status = openJournals() { return status }
+    let host = LiveHost(self, server, lesson: lesson, endInput: machine.makeInputEnd())
     self.live = host
     host.start()
     defer { host.stop() }
@@ -31,66 +38,85 @@ extension Program {
     put(options.isJSON ? "{\"url\":\(JSONText.text(address))}" : address)
     try flush()
     if live.opens { machine.open(host.door.openingAddress(at: LoopbackServer.uptime())) }
-    if let file = live.file { watch(file, on: host, machine) }
-    return try run()
+    if let file = live.file { watch(file, since: version, on: host, machine) }
+    let status = try runOpened()
+    if let failure = withSession({ host.failure }) { streams.printError(failure) }
+    return status
   }
 
   // MARK: The watched file
 
-  /// Runs a script in a session of its own, which then is this one; a script that fails changes nothing.
-  /// - Parameter host: the pages; nil before there are any.
-  /// - Returns: the exit status of the script.
-  @discardableResult
-  private func show(_ file: String, on host: LiveHost?) throws(WriteFailure) -> Int32 {
+  /// A run of a script in a session of its own.
+  private struct ScriptRun {
+    let session: Session
+    let status: Int32
+    /// What is wrong with it; none if it has run to its end.
+    let lines: [String]
+
+    var isOK: Bool { lines.isEmpty }
+  }
+
+  private func run(_ file: String, _ streams: Streams) throws(WriteFailure) -> ScriptRun {
     var options = options
     (options.mode, options.sources, options.journal, options.isQuiet) = (.run, [.file(file)], nil, true)
     let other = Program(options, streams.muted)
     var failures: [ReportedFailure] = []
     other.didFail = { failures.append($0) }
     let status = try other.run()
-    if status == ExitStatus.ok.rawValue { session.adopt(other.session) }
     var lines = failures.flatMap { failure in
       ["\(failure.place.file):\(failure.place.line): \(failure.diagnostic.message)"] + failure.excerpt
     }
     if lines.isEmpty { lines = status == ExitStatus.ok.rawValue ? [] : ["the script stopped"] }
-    host?.live.note(file, of: "file", lines, ok: lines.isEmpty)
-    if host == nil, !lines.isEmpty { streams.printError(lines) }
-    return status
+    return ScriptRun(session: other.session, status: status, lines: lines)
   }
 
-  /// Runs a script again whenever it is saved, as long as there is a host.
-  private func watch(_ file: String, on host: LiveHost, _ machine: Machine) {
-    var known = machine.modified(file)
+  /// Runs a script again whenever it is saved, as long as there is a host. A script that fails changes nothing.
+  ///
+  /// It runs beside the session. A page can stop it, and one that is saved meanwhile takes its place.
+  private func watch(_ file: String, since version: String?, on host: LiveHost, _ machine: Machine) {
+    var known = version
+    let uptime = streams.uptime
+    // An editor may take a file away for an instant.
+    func isSaved() -> Bool { machine.version(file).map { $0 != known } ?? false }
     let look = { [weak self, weak host] in
       guard let self, let host else { return false }
-      let current = machine.modified(file)
-      // An editor may take a file away for an instant.
-      guard current != known, current != nil else { return true }
-      known = current
+      guard isSaved() else { return true }
+      known = machine.version(file)
+      let isStopped = host.stops.sinceNow()
+      var next = uptime() + Self.lookInterval
+      var isReplaced = false
+      let streams = streams.stopping { [weak host] in
+        if !isReplaced, uptime() >= next {
+          isReplaced = isSaved() || host?.hasEnded ?? true
+          next = uptime() + Self.lookInterval
+        }
+        return isReplaced || isStopped()
+      }
+      guard let run = try? self.run(file, streams), !isReplaced else { return true }
       host.perform { host in
-        _ = try? self.show(file, on: host)
-        host.live.end("file", from: nil, wall: self.streams.uptime())
+        if run.isOK { host.live.adopt(run.session) }
+        host.live.note(file, of: LiveSession.file, run.lines, ok: run.isOK)
+        host.live.end(LiveSession.file, from: nil, wall: uptime())
       }
       return true
     }
     Worker.detach { repeat { machine.pause() } while look() }
   }
 
+  private static let lookInterval = Duration.milliseconds(100)
+
   // MARK: What is taken away
 
   private static let filmLength = Duration.seconds(10)
 
-  /// A film of the last seconds of the session, recorded while its commands run again.
-  func filmOfLastSeconds() throws(Diagnostic) -> String {
-    let end = session.scene.animator.now
-    let again = Program(Options(session.initialSettings), streams.muted)
-    again.session.filming = Session.Filming(max(.zero, end - Self.filmLength)...end)
-    for text in session.history.commands {
-      for command in Lexer.read(text).commands {
-        _ = try again.session.perform(command)
-      }
-    }
-    guard let page = again.session.finishFilm(title: "Session") else {
+  /// A film of the last seconds of a session, recorded while its commands run again.
+  static func film(
+    of commands: [String], _ settings: Settings, until end: Duration, _ streams: Streams
+  ) throws(Diagnostic) -> String {
+    let session = Program(Options(settings), streams.muted).session
+    session.filming = Session.Filming(max(.zero, end - Self.filmLength)...end)
+    for command in commands.flatMap({ Lexer.read($0).commands }) { _ = try session.perform(command) }
+    guard let page = session.finishFilm(title: "Session") else {
       throw Diagnostic(.nothingFound, "there is nothing to film")
     }
     return page

@@ -56,7 +56,7 @@ extension Program {
     case .doctor: return try Doctor(files: options.sources, options, streams).run().rawValue
     case .verify: return try Verifier(options, streams).run().rawValue
     case .live(let live):
-      let program = Program(options, streams, journals: journals)
+      let program = Program(options, streams.withoutWaiting, journals: journals)
       willRun(program)
       return try program.run(live, machine)
     case .uikitSource(let input, let output):

@@ -28,9 +28,10 @@ extension Program {
         .map { Session.Outcome(result: $0) }
         .mapError { Session.Failure(diagnostic: $0, result: nil) }
     }
-    if case .success(let outcome) = result, let diagnostic = appendToJournal(outcome.journaled) {
-      result = .failure(Session.Failure(diagnostic: diagnostic, result: nil))
-      wasJournalLost = true
+    if case .success(let outcome) = result {
+      do throws(Diagnostic) { try accept(outcome.journaled) } catch {
+        result = .failure(Session.Failure(diagnostic: error, result: nil))
+      }
     }
     switch result {
     case .success(let outcome):
@@ -42,7 +43,8 @@ extension Program {
     case .failure(let failure):
       try endPaging()
       try report(failure.diagnostic, result: failure.result, command: command.text, line: line, place: place)
-      if failure.diagnostic.code == .interrupted, !isTerminalSession { wasInterrupted = true }
+      // A page may have stopped it.
+      if failure.diagnostic.code == .interrupted, !isTerminalSession, live == nil { wasInterrupted = true }
     }
     didRun?(command)
     if case .success = result, let definition = command.definition,
@@ -56,7 +58,7 @@ extension Program {
     }
     // Output is not held back: the next command may take long.
     try flush()
-    guard !wasInterrupted, !wasJournalLost else { return false }
+    guard !wasInterrupted, lostJournal == nil else { return false }
     if case .failure = result { return continuesAfterFailure }
     return session.exitRequest == nil
   }

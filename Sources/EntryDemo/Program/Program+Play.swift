@@ -13,7 +13,7 @@ extension Program {
     let begin = clock.now
     let animator = session.scene.animator
     let base = animator.now
-    // An interrupt ends it between two frames. It must not stop a layout in the middle of one.
+    // An interrupt or a page ends it between two frames. It must not stop a layout in the middle of one.
     let isInterrupted = animator.isInterrupted
     animator.isInterrupted = { false }
     defer { animator.isInterrupted = isInterrupted }
@@ -26,7 +26,7 @@ extension Program {
         return true
       }
       Thread.sleep(forTimeInterval: 1.0 / 60)
-      if streams.isInterrupted() {
+      if isInterrupted() {
         streams.forgetInterrupt()
         // The terminal has echoed ^C below the drawing.
         try? streams.write(Array(TerminalPlayer.clearing.utf8))

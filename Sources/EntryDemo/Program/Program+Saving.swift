@@ -113,14 +113,16 @@ extension Program {
     return command.dropFirst(4).prefix { $0 != " " }
   }
 
-  /// Appends accepted commands to the journal, except those that were sourced from it.
-  /// - Returns: the error, if it fails.
-  func appendToJournal(_ commands: [String]) -> Diagnostic? {
+  /// Accepts commands, of whomever they are: appends them to the journal, except those that were sourced from it.
+  ///
+  /// If that fails, nothing is accepted any more, and the run ends.
+  func accept(_ commands: [String]) throws(Diagnostic) {
+    if let lostJournal { throw lostJournal }
     if journal == nil, !commands.isEmpty { openAutomaticJournal() }
-    guard let journal, !commands.isEmpty else { return nil }
+    guard let journal, !commands.isEmpty else { return }
     guard !sources.contains(where: { $0.identity == journal.identity }) else {
       self.journal?.isContinued = true
-      return nil
+      return
     }
     // undo and redo are not in the history. No command may come between them and what they move.
     let isMove =
@@ -132,11 +134,11 @@ extension Program {
     do throws(FileFailure) {
       try journal.file.append(Array(lines.map { $0 + "\n" }.joined().utf8))
       if !isMove { self.journal?.opening = [] }
-      return nil
     } catch {
-      guard journal.isAutomatic else { return .cannotWrite(journal.path, error) }
-      self.journal = nil
-      return nil
+      guard !journal.isAutomatic else { return self.journal = nil }
+      let diagnostic = Diagnostic.cannotWrite(journal.path, error)
+      lostJournal = diagnostic
+      throw diagnostic
     }
   }
 
@@ -151,8 +153,10 @@ extension Program {
 
   func saved(isTranscript: Bool) throws(Diagnostic) -> String {
     let commands = session.history.commands
-    let lines = isTranscript ? try transcript(of: commands) : session.initialSettings.commands + commands
-    return lines.map { $0 + "\n" }.joined()
+    if isTranscript {
+      return try Self.transcript(of: commands, session.initialSettings, streams, session.work)
+    }
+    return (session.initialSettings.commands + commands).map { $0 + "\n" }.joined()
   }
 
   /// Writes a text that a command has made, such as a picture.
@@ -178,16 +182,18 @@ extension Program {
   }
 
   /// The commands with their output as Markdown. The commands are run again in a session of their own.
-  private func transcript(of commands: [String]) throws(Diagnostic) -> [String] {
-    session.work.begin()
-    defer { session.work.end() }
-    let runner = TranscriptRunner(options: Options(session.initialSettings), streams: streams)
-    let results = try runner.results(of: commands) {
-      number throws(Diagnostic) in
-      try self.session.work.step("command \(number) of \(commands.count)")
+  static func transcript(
+    of commands: [String], _ settings: Settings, _ streams: Streams, _ work: Work
+  ) throws(Diagnostic) -> String {
+    var work = work
+    work.begin()
+    defer { work.end() }
+    let runner = TranscriptRunner(options: Options(settings), streams: streams.stopping(work.isInterrupted))
+    let results = try runner.results(of: commands) { number throws(Diagnostic) in
+      try work.step("command \(number) of \(commands.count)")
     }
-    return Transcript.lines(
-      options: session.initialSettings.arguments, commands: commands, outputs: results.outputs)
+    let lines = Transcript.lines(options: settings.arguments, commands: commands, outputs: results.outputs)
+    return lines.map { $0 + "\n" }.joined()
   }
 }
 

@@ -25,8 +25,15 @@ extension Program {
   /// Reports an animation block that is open at the end of a source, and drops it.
   /// - Returns: whether there was none.
   private func reportOpenBlock() throws(WriteFailure) -> Bool {
-    guard session.hasOpenBlock, session.exitRequest == nil else { return true }
-    session.dropBlock()
+    // That of a page is dropped with the session.
+    let isDropped = withSession {
+      guard session.hasOpenBlock, session.exitRequest == nil, live?.isHeldByOther != true else {
+        return false
+      }
+      session.dropBlock()
+      return true
+    }
+    guard isDropped else { return true }
     let diagnostic = Diagnostic(.unclosedBlock, "animate without end: its block was not run", at: 1)
     try report(diagnostic, command: "", line: "", place: lastPlace)
     return false
@@ -50,8 +57,8 @@ extension Program {
     }
     var identity: String?
     if case .file(let path) = source { identity = self.identity(of: path) }
-    sources.append(SourceFile(identity: identity, origin: nil))
-    defer { sources.removeLast() }
+    withSession { sources.append(SourceFile(identity: identity, origin: nil)) }
+    defer { withSession { _ = sources.removeLast() } }
     return try run(read, file: file)
   }
 
@@ -239,17 +246,15 @@ extension Program {
     guard isEdited, let editor = streams.makeEditor(true) else {
       return PlainLines(write: { [self] in output += Array($0.utf8) }, read: read)
     }
-    return EditedLines(editor, flush: flush) { [session, live] line in
-      live?.lock.lock()
-      defer { live?.lock.unlock() }
-      return Completion(session).completions(of: line)
+    return EditedLines(editor, flush: flush) { [self] line in
+      withSession { Completion(session).completions(of: line) }
     }
   }
 
   /// The prompt: for a new command, inside an animation block, or for the next line of a command with open braces.
   private func prompt(isContinuing: Bool) -> String {
     if isContinuing { return ". " }
-    return !session.hasOpenBlock ? "> " : "animate> "
+    return withSession { !session.hasOpenBlock } ? "> " : "animate> "
   }
 
   /// Runs lines that a reader of its own has read, such as those of a puzzle's prompt: they are the outermost source.
@@ -266,6 +271,8 @@ extension Program {
     lastPlace = place
     live?.beginTurn()
     defer { live?.endTurn() }
+    // A page was told that the journal is lost.
+    guard lostJournal == nil else { return false }
     let lexed = Lexer.read(line)
     for command in lexed.commands {
       let lines = sourceLines(of: line).position(ofColumn: command.column).line

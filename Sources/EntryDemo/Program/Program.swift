@@ -1,5 +1,5 @@
 package import EntryCommands
-package import Foundation
+import Foundation
 import ScrollModel
 
 /// The program around a session: reads commands, runs them and writes their results.
@@ -41,7 +41,8 @@ package final class Program {
   /// Whether the first accepted command opens a journal that the prompt keeps by itself.
   var opensJournal = false
   var isMuted = false
-  var wasJournalLost = false
+  /// Why the journal can't be written any more, which ends the run; nil if it can.
+  var lostJournal: Diagnostic?
 
   /// - Parameter journals: where it keeps what has run; nil to keep nothing.
   init(_ options: Options, _ streams: Streams, journals: Journals? = nil) {
@@ -86,13 +87,22 @@ package final class Program {
       try flush()
       return ExitStatus.ok.rawValue
     }
-    if let path = options.journal, let failure = openJournal(path) {
-      if streams.isInterrupted() { return ExitStatus.interrupted.rawValue }
-      streams.printError("EntryDemo: error: \(failure)")
-      return ExitStatus.cannotOpen.rawValue
-    }
-    if isInteractive { greet() }
+    if let status = openJournals() { return status }
+    return try runOpened()
+  }
+
+  /// Opens the journal: before anybody can give a command.
+  /// - Returns: the exit status, if it can't be opened.
+  func openJournals() -> Int32? {
     opensJournal = isTerminalSession && options.journal == nil && !options.resumes && !options.mode.showsFile
+    guard let path = options.journal, let failure = openJournal(path) else { return nil }
+    if streams.isInterrupted() { return ExitStatus.interrupted.rawValue }
+    streams.printError("EntryDemo: error: \(failure)")
+    return ExitStatus.cannotOpen.rawValue
+  }
+
+  func runOpened() throws(WriteFailure) -> Int32 {
+    if isInteractive { greet() }
     if options.resumes, let failure = try resume() {
       streams.printError("EntryDemo: error: \(failure)")
       return ExitStatus.cannotOpen.rawValue
@@ -103,8 +113,17 @@ package final class Program {
     try flush()
     if wasInterrupted { return ExitStatus.interrupted.rawValue }
     // At a terminal other errors leave the status as it is.
-    if wasJournalLost, isTerminalSession { return ExitStatus.outputFailed.rawValue }
-    return session.exitRequest?.status ?? status.rawValue
+    return withSession {
+      if lostJournal != nil, isTerminalSession || live != nil { return ExitStatus.outputFailed.rawValue }
+      return session.exitRequest?.status ?? status.rawValue
+    }
+  }
+
+  /// Uses what pages use, too, outside of a line that runs.
+  func withSession<Result>(_ action: () -> Result) -> Result {
+    live?.lock.lock()
+    defer { live?.lock.unlock() }
+    return action()
   }
 
   private func greet() {
@@ -197,7 +216,9 @@ package final class Program {
 
   func beginPaging(_ command: CommandText) throws(WriteFailure) {
     // `play` draws in place, and a sourced file's commands are paged one by one.
-    guard isInteractive, !isMuted, let start = streams.startPager, let size = streams.terminalSize(),
+    // A page would wait for the reader.
+    guard isInteractive, !isMuted, live == nil, let start = streams.startPager,
+      let size = streams.terminalSize(),
       command.name != nil, command.definition?.isPaged ?? true
     else { return }
     try flush()
@@ -221,12 +242,14 @@ extension Program {
     package var program: String?
     /// The number of cores.
     package var cores = 1
-    /// When a file was changed last; nil if there is none.
-    package var modified: (_ path: String) -> Date? = { _ in nil }
+    /// Another text whenever a file was changed or replaced; nil if there is none.
+    package var version: (_ path: String) -> String? = { _ in nil }
     /// Waits for some time between two looks at watched files.
     package var pause: () -> Void = { Thread.sleep(forTimeInterval: 0.2) }
     /// Opens an address in the system's browser.
     package var open: (_ address: String) -> Void = { _ in }
+    /// Prepares the standard input for an end from another thread. The result ends it.
+    package var makeInputEnd: () -> () -> Void = { {} }
 
     /// Creates a machine that starts no processes.
     package init() {}

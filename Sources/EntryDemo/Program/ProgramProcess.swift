@@ -30,8 +30,16 @@ package enum ProgramProcess {
     var machine = Program.Machine()
     machine.program = Bundle.main.executablePath
     machine.cores = ProcessInfo.processInfo.activeProcessorCount
-    machine.modified = { path in
-      (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    machine.version = { path in
+      // A link leads to another file when its target changes.
+      let path = SystemPath(path).resolved?.text ?? path
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
+      let date = (attributes[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate
+      return "\(date ?? 0) \(attributes[.size] ?? 0) \(attributes[.systemFileNumber] ?? 0)"
+    }
+    machine.makeInputEnd = {
+      TerminalSignals.openPipe()
+      return TerminalSignals.endInput
     }
     machine.open = { address in
       #if canImport(Darwin)

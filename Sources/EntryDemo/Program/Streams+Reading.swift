@@ -51,6 +51,28 @@ extension Streams {
     return try Self.text(bytes, of: file)
   }
 
+  /// Streams that a request to stop interrupts, too.
+  func stopping(_ isStopped: @escaping () -> Bool) -> Streams {
+    var streams = self
+    streams.isInterrupted = { [isInterrupted] in isInterrupted() || isStopped() }
+    return streams
+  }
+
+  /// Streams that read regular files alone, so that a file such as a pipe lets nobody wait.
+  var withoutWaiting: Streams {
+    var streams = self
+    streams.read = { [read, content] source throws(FileFailure) in
+      guard case .file(let path) = source else { return try read(source) }
+      guard let bytes = try content(path) else { throw FileFailure.missing }
+      var rest = bytes
+      return {
+        defer { rest = [] }
+        return rest
+      }
+    }
+    return streams
+  }
+
   static func text(_ bytes: [UInt8], of file: String) throws(Diagnostic) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Diagnostic(.malformedInput, "\(Diagnostic.quoted(file)) contains bytes that are not UTF-8", at: 1)

@@ -67,7 +67,7 @@ struct CaseRunner {
     }
     result.commands = program.commandCount
     whens = program.whens.map { JobResult.When(line: $0, isSatisfied: $1) }
-    if let folder = test.artifacts, job.combination != nil, let picture = try? program.session.picture() {
+    if let folder = test.artifacts, job.combination != nil, let picture = try? program.session.pictureMaker()() {
       result.picture = write(picture, to: "\(Self.fileName(of: result.name)).svg", in: folder, &result)
     }
     addArtifacts(to: &result) { index in
@@ -158,7 +158,7 @@ struct CaseRunner {
       result.failures[index].time = now.inSeconds
       let line = result.failures[index].line
       let name = "\(Self.fileName(of: result.name))-\(line)-\(index + 1)"
-      if let picture = try? program.session.picture() {
+      if let picture = try? program.session.pictureMaker()() {
         result.failures[index].picture = write(picture, to: name + ".svg", in: folder, &result)
       }
       let begin = max(.zero, now - Self.filmMargin)

@@ -6,7 +6,7 @@ extension TestRunner {
   func watch() throws(WriteFailure) -> ExitStatus {
     // The files that each job has read, and whether it failed.
     var (touched, failed) = ([TestJob: [String]](), Set<TestJob>())
-    var known: [String: Date?] = [:]
+    var known: [String: String?] = [:]
     var isFirst = true
     while !streams.isInterrupted() {
       let jobs: [TestJob]
@@ -17,8 +17,8 @@ extension TestRunner {
         continue
       }
       let paths = Set(jobs.flatMap { (touched[$0] ?? []) + [$0.file] })
-      var current: [String: Date?] = [:]
-      for path in paths { current[path] = machine.modified(path) }
+      var current: [String: String?] = [:]
+      for path in paths { current[path] = machine.version(path) }
       let due = jobs.filter { job in
         guard let files = touched[job] else { return true }
         return (files + [job.file]).contains { current[$0] != known[$0] }
@@ -34,7 +34,7 @@ extension TestRunner {
         if result.isOK { failed.remove(job) } else { failed.insert(job) }
       }
       for job in due {
-        for path in touched[job] ?? [] where known[path] == nil { known[path] = machine.modified(path) }
+        for path in touched[job] ?? [] where known[path] == nil { known[path] = machine.version(path) }
       }
       guard streams.isOutputTerminal, status != .interrupted else { return status }
       let count = failed.intersection(jobs).count

@@ -25,6 +25,7 @@ package struct FileFailure: Error {
   var isInterrupt: Bool { code == EINTR }
 
   static var last: FileFailure { FileFailure(code: errno) }
+  static let missing = FileFailure(code: ENOENT)
   /// The failure of an operation on a file that another process has locked.
   static let locked = FileFailure(
     code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
@@ -95,6 +96,7 @@ struct FileDescriptor: Sendable {
       while number == 0, TerminalSignals.isListening, TerminalSignals.waitForInput() == .signal {
         if Interrupt.isPending { throw Failure(code: EINTR) }
       }
+      if number == 0, TerminalSignals.isInputEnded { return [] }
       var failure: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
         let result = readBytes(number, buffer)

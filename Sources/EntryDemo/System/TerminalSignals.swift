@@ -18,6 +18,7 @@ enum TerminalSignals {
     var wakeWriter: Int32 = -1
     var isResized: sig_atomic_t = 0
     var isResumed: sig_atomic_t = 0
+    var isInputEnded: sig_atomic_t = 0
   }
 
   private static let signalLimit = 64
@@ -76,6 +77,7 @@ enum TerminalSignals {
       pollfd(fd: state.pointee.wakeReader, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&files, 2, -1) >= 0 else { return errno == EINTR ? .signal : .end }
+    if state.pointee.isInputEnded != 0 { return .end }
     if files[1].revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 64)
       _ = read(state.pointee.wakeReader, &bytes, bytes.count)
@@ -102,6 +104,14 @@ enum TerminalSignals {
     state.pointee.isResumed = 1
     wake()
   }
+
+  /// Ends the input as if the terminal, or the pipe, were closed. Any thread may call it.
+  static func endInput() {
+    state.pointee.isInputEnded = 1
+    wake()
+  }
+
+  static var isInputEnded: Bool { state.pointee.isInputEnded != 0 }
 
   static func forgetResizing() { state.pointee.isResized = 0 }
 
@@ -157,7 +167,8 @@ enum TerminalSignals {
     if new.ss_sp != nil { sigaltstack(&new, nil) }
   }
 
-  private static func openPipe() {
+  /// Opens the pipe that ends the waiting for input.
+  static func openPipe() {
     guard state.pointee.wakeReader < 0, let (reader, writer) = ChildProcess.makePipe() else { return }
     for end in [reader, writer] { _ = fcntl(end.number, F_SETFL, O_NONBLOCK) }
     (state.pointee.wakeReader, state.pointee.wakeWriter) = (reader.number, writer.number)

@@ -68,8 +68,11 @@ document.addEventListener("keydown", (event) => {
   action();
 });
 
-// A page that nobody sees lets the session's clock go on; it draws when it is seen again.
-document.addEventListener("visibilitychange", () => { if (!document.hidden) requestFrame(); });
+// A page that nobody sees lets the session's clock go on; it draws when it is seen again, and is told what has happened.
+document.addEventListener("visibilitychange", () => {
+  listen();
+  if (!document.hidden) requestFrame();
+});
 
 listen();
 

@@ -151,6 +151,10 @@ struct PictureWords {
   }
 
   private func picture(of view: View, _ name: String, _ scene: Scene) throws(Diagnostic) -> String {
+    LayerTree.svg(sideBySide: [try panel(of: view, name, scene)], columns: 1)
+  }
+
+  fileprivate func panel(of view: View, _ name: String, _ scene: Scene) throws(Diagnostic) -> PicturePanel {
     scene.layout()
     let tree = isModel ? scene.animator.modelTree : scene.animator.presentationTree()
     let size = tree.bounds(of: view).standardized.size
@@ -160,7 +164,7 @@ struct PictureWords {
     let panel = tree.panel(
       of: view, title: nil, overlays: overlays, options: Self.options(scene, caption: caption))
     try checkLimit([panel])
-    return LayerTree.svg(sideBySide: [panel], columns: 1)
+    return panel
   }
 
   private static func options(_ scene: Scene, caption: String? = nil) -> Picture.Options {
@@ -197,10 +201,12 @@ struct PictureWords {
 }
 
 extension Session {
-  /// What is on screen now, as SVG.
+  /// What is on screen now.
+  /// - Returns: makes the SVG of it, on any thread.
   /// - Throws: `limit` if it has too many views.
-  package func picture() throws(Diagnostic) -> String {
-    try PictureWords(of: scene.root).picture(in: self)
+  package func pictureMaker() throws(Diagnostic) -> () -> String {
+    let panel = try PictureWords(of: scene.root).panel(of: scene.root, "root", scene)
+    return { LayerTree.svg(sideBySide: [panel], columns: 1) }
   }
 }
 

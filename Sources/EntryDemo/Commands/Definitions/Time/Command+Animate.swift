@@ -94,7 +94,8 @@ extension Command {
     }
   }
 
-  static let abandon = Command(
+  /// Drops an animation block.
+  package static let abandon = Command(
     topic: .time, kind: .acting, syntax: ["abandon"],
     summary: "drops an animation block: nothing of it is run",
     example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha",
