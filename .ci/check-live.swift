@@ -630,6 +630,21 @@ func checkOthers(_ page: Page, _ live: Live) throws {
     try each.idle()
   }
   try expect(try page.output().contains("add"), "the console does not show the terminal's command")
+  func show(_ page: Page, isHidden: Bool) throws {
+    _ = try page.browser.value(
+      "Object.defineProperty(document, 'hidden', { value: \(isHidden), configurable: true });"
+        + "document.dispatchEvent(new Event('visibilitychange'))")
+  }
+  // A page that nobody sees has no stream; when it is seen again, it shows what has happened.
+  try show(other, isHidden: true)
+  try live.type("add")
+  try page.browser.wait(until: "document.querySelector('[data-view=e4]')", "a page shows e4")
+  try expect(try other.drawn()["e4"] == nil, "a page that nobody sees has a stream")
+  try show(other, isHidden: false)
+  try other.browser.wait(
+    until: "document.querySelector('[data-view=e4]')", "a page that is seen again shows e4")
+  try expect(try other.text("document.body.dataset.connection") == "open", "the page says that it is lost")
+  try page.idle()
   let drawn = try page.drawn()
   try page.open()
   try expect(try page.drawn() == drawn, "after a reload other views are drawn")
@@ -640,7 +655,7 @@ func checkOthers(_ page: Page, _ live: Live) throws {
   live.end()
   try page.browser.wait(
     until: "document.getElementById('connection').textContent !== ''", "the page says that it has ended")
-  print("others: two pages, the terminal, reload, the end")
+  print("others: two pages, one that nobody sees, the terminal, reload, the end")
 }
 
 /// A script that is saved anew, with an error in between.

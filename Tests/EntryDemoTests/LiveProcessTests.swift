@@ -102,10 +102,28 @@ private final class LiveProcess {
 /// What protects typed commands protects those of a page, and nobody locks the others out.
 @Suite("The process of live", .timeLimit(.minutes(3)))
 struct LiveProcessTests {
-  @Test("a journal that can't be opened: no address")
-  func unopened() throws {
-    let live = try LiveProcess("exec $P live --journal none/J", in: try ProcessTests.folder())
-    #expect(live.line.isEmpty && live.status() == 66 && live.errors.contains("cannot open “none/J”"))
+  @Test("a journal that can't be opened, or lets pages wait: no address", arguments: ["none/J", "fifo", "."])
+  func unopened(_ path: String) throws {
+    let live = try LiveProcess(
+      "mkfifo fifo; exec $P live --journal \(path)", in: try ProcessTests.folder())
+    #expect(live.line.isEmpty && live.status() == 66 && live.errors.contains("cannot open “\(path)”"))
+  }
+
+  @Test(
+    "the end of the input stops what pages run, and a page stops a typed command without ending the session")
+  func stops() throws {
+    let live = try LiveProcess("exec $P live", in: try ProcessTests.folder())
+    let long = "repeat 9999 { add 20; settle }"
+    live.type(long)
+    usleep(500_000)
+    #expect(try live.request("stop", "{}").reply()?.status == 200)
+    #expect(try live.perform("time").contains("\"ok\":true"))
+    let body = #"{"tab":"a","commands":["\#(long)"]}"#
+    let clients = try (0..<3).map { _ in try live.request("do", body) }
+    usleep(500_000)
+    live.end()
+    #expect(live.status() == 130 && live.errors.contains("interrupted"))
+    withExtendedLifetime(clients) {}
   }
 
   @Test("a command of the first instant that was accepted is in the journal after a kill")

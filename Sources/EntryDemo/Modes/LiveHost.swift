@@ -294,7 +294,7 @@ final class LiveHost {
 
 /// Requests of pages to stop what runs. Each piece of work asks whether there was one since it began.
 final class StopRequests: Sendable {
-  private let counts = Locked((all: 0, beforeTurn: 0))
+  private let counts = Locked((all: 0, beforeTurn: 0, isEnd: false))
 
   func add() { counts.withLock { $0.all += 1 } }
 
@@ -302,7 +302,10 @@ final class StopRequests: Sendable {
   func beginTurn() { counts.withLock { $0.beforeTurn = $0.all } }
 
   /// Whether the turn is to stop.
-  var stopTurn: Bool { counts.withLock { $0.all > $0.beforeTurn } }
+  var stopTurn: Bool { counts.withLock { $0.isEnd || $0.all > $0.beforeTurn } }
+
+  /// Stops all turns: the session ends.
+  func end() { counts.withLock { $0.isEnd = true } }
 
   /// Whether there was a request since this call.
   func sinceNow() -> () -> Bool {

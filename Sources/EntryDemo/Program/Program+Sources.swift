@@ -58,7 +58,10 @@ extension Program {
     var identity: String?
     if case .file(let path) = source { identity = self.identity(of: path) }
     withSession { sources.append(SourceFile(identity: identity, origin: nil)) }
-    defer { withSession { _ = sources.removeLast() } }
+    defer {
+      live?.stops.end()
+      withSession { _ = sources.removeLast() }
+    }
     return try run(read, file: file)
   }
 

@@ -62,8 +62,10 @@ package final class Program {
     session.namesInFolder = { (try? streams.namesInFolder($0).valid) ?? [] }
     session.lesson = Course.lesson(named:)
     session.homeFolder = streams.environment["HOME"]
+    // A page may stop it.
+    let stoppable = streams.stopping { [weak session] in session?.work.isInterrupted() ?? false }
     session.readLog = { [weak self] path throws(Diagnostic) in
-      try streams.log(of: .file(self?.located(path) ?? path))
+      try stoppable.log(of: .file(self?.located(path) ?? path))
     }
     session.readText = { [weak self] path throws(Diagnostic) in
       try streams.text(of: .file(self?.located(path) ?? path))
@@ -95,10 +97,17 @@ package final class Program {
   /// - Returns: the exit status, if it can't be opened.
   func openJournals() -> Int32? {
     opensJournal = isTerminalSession && options.journal == nil && !options.resumes && !options.mode.showsFile
-    guard let path = options.journal, let failure = openJournal(path) else { return nil }
+    guard let path = options.journal, let failure = refusal(of: path) ?? openJournal(path) else { return nil }
     if streams.isInterrupted() { return ExitStatus.interrupted.rawValue }
     streams.printError("EntryDemo: error: \(failure)")
     return ExitStatus.cannotOpen.rawValue
+  }
+
+  /// A page would wait for the reader of a pipe.
+  private func refusal(of journal: String) -> String? {
+    guard case .live = options.mode, journals?.isPipe(journal) == true else { return nil }
+    let reason = FileFailure(reason: "it is a pipe, for whose reader nobody can wait")
+    return Diagnostic.cannotOpen(journal, reason).message
   }
 
   func runOpened() throws(WriteFailure) -> Int32 {
@@ -259,6 +268,8 @@ extension Program {
   package struct Journals {
     /// Opens a journal for appending, and repairs it if it was cut off.
     package var open: (_ path: String) throws(FileFailure) -> OpenJournal
+    /// Whether what is written to a file waits for a reader.
+    package var isPipe: (_ path: String) -> Bool = { _ in false }
     /// The path of a journal for a new session at a prompt; nil to keep none.
     package var newSessionFile: () -> String? = { nil }
     /// The path of the journal of the last session at a prompt; nil if there is none.

@@ -16,6 +16,9 @@ package enum ProgramProcess {
     // The process ends at once: 100,000 entries would take long to deallocate.
     var program: Program?
     var journals = Program.Journals(open: journal)
+    journals.isPipe = { path in
+      SystemPath(path).status.map { [S_IFIFO, S_IFSOCK].contains($0.st_mode & S_IFMT) } ?? false
+    }
     let sessions = SessionFiles(streams.environment)
     journals.newSessionFile = { sessions.new(at: Date()) }
     journals.lastSessionFile = { sessions.last }
