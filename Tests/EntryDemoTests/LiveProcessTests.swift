@@ -276,15 +276,23 @@ struct LiveProcessTests {
     let line = try #require(terminal.screen.lines.first { $0.contains("http://127.0.0.1:") })
     let parts = line.split(separator: "/")
     let port = try #require(parts.dropFirst().first?.split(separator: ":").last.flatMap { UInt16($0) })
-    let client = TestClient(port: port)
-    let body = #"{"tab":"a","commands":["echo \"a\u001b[2Jb\""]}"#
-    client.send(
-      "POST /\(parts[2])/do HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n"
-        + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
-    #expect(client.reply()?.status == 200)
+    func echo(_ text: String) {
+      let client = TestClient(port: port)
+      let body = #"{"tab":"a","commands":["echo \"\#(text)\""]}"#
+      client.send(
+        "POST /\(parts[2])/do HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n"
+          + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+      #expect(client.reply()?.status == 200)
+    }
+    echo(#"a\u001b[2Jb"#)
     try terminal.wait("output of the page") { $0.lines.contains { $0.hasPrefix("page> echo") } }
     let shown = terminal.screen.lines.joined(separator: "\n")
     #expect(!shown.unicodeScalars.contains { (0xFDD0...0xFDEF).contains($0.value) }, "\(shown)")
     #expect(terminal.screen.lines.contains { $0.contains("http://127.0.0.1:") }, "\(shown)")
+    // A terminal that is stopped lets no page wait.
+    try terminal.control("s")
+    try terminal.receive(for: 0.2)
+    for _ in 0..<3 { echo(String(repeating: "x", count: 10_000)) }
+    try terminal.control("q")
   }
 }

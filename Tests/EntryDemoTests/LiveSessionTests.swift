@@ -414,7 +414,7 @@ struct LiveSessionTests {
       return (text.utf8.count, try #require(object?["log"] as? [[String: Any]]))
     }
     for letter in "abcdefgh" {
-      try stage.perform("echo \(String(repeating: letter, count: 100_000))")
+      try stage.perform("echo \(String(repeating: letter, count: 70_000))")
     }
     var (size, log) = try hello()
     #expect(size < LiveSession.helloLimit && (3...7).contains(log.count))

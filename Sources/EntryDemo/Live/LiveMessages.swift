@@ -91,55 +91,31 @@ package struct LiveSegment {
 }
 
 /// A command and what it has printed, for the other pages and the terminal.
-package struct LiveOutput: Sendable {
+package struct LiveOutput: Encodable, Sendable {
   /// Who has given the command.
   package let source: LiveSource
   /// The command as it was given, or its beginning.
   package let command: String
-  /// What it has printed, or its beginning.
+  /// What it has printed, or its beginning and a note.
   package let lines: [String]
   /// Whether it was accepted.
   package let ok: Bool
-  /// The output as a JSON object, which goes to several pages.
-  let json: String
 
-  fileprivate struct Members: Encodable {
-    let source: LiveSource
-    let command: String
-    let lines: [String]
-    let ok: Bool
-  }
-
-  /// The largest number of bytes of the object. What is longer is cut, so that it has room in the log of outputs.
-  private static let sizeLimit = 1 << 19
+  /// The largest number of bytes of the texts. As JSON, where a byte has at most six, they have room in the log of outputs.
+  private static let sizeLimit = 160_000
 
   init(source: LiveSource, command: String, lines: [String], ok: Bool) {
-    var members = Members(source: source, command: command, lines: lines, ok: ok)
-    var json = JSONText.text(members)
-    if json.utf8.count > Self.sizeLimit {
-      members = members.cut(to: Self.sizeLimit)
-      json = JSONText.text(members)
-    }
-    (self.source, self.command, self.lines, self.ok) = (source, members.command, members.lines, ok)
-    self.json = json
-  }
-}
-
-extension LiveOutput.Members {
-  /// The beginning. As JSON, a byte has at most six.
-  fileprivate func cut(to size: Int) -> Self {
-    var room = size / 6
+    var room = Self.sizeLimit
     func taken(_ text: String) -> String {
-      let bytes = text.utf8.prefix(max(0, room))
-      room -= text.utf8.count + 1
-      return room >= 0 ? text : String(decoding: bytes, as: UTF8.self) + "…"
+      let bytes = text.utf8.prefix(room)
+      room = max(0, room - bytes.count - 1)
+      return bytes.count == text.utf8.count ? text : String(decoding: bytes, as: UTF8.self) + "…"
     }
-    let command = taken(command)
+    let beginning = taken(command)
     var kept: [String] = []
     for line in lines where room > 0 { kept.append(taken(line)) }
-    let count = lines.reduce(0) { $0 + $1.utf8.count } - kept.reduce(0) { $0 + $1.utf8.count }
-    kept.append("… cut: \(max(0, count).counted("byte")) more")
-    return Self(source: source, command: command, lines: kept, ok: ok)
+    if room == 0 { kept.append("… cut: the terminal prints all") }
+    (self.source, self.command, self.lines, self.ok) = (source, beginning, kept, ok)
   }
 }
 
@@ -162,7 +138,7 @@ package enum LiveEvent {
   package var text: (name: String, data: String) {
     switch self {
     case .segment(let segment): ("segment", segment.json)
-    case .output(let output): ("output", output.json)
+    case .output(let output): ("output", JSONText.text(output))
     case .clock(let state): ("clock", JSONText.text(state))
     }
   }

@@ -131,8 +131,8 @@ package final class LiveSession {
   /// Notes what a command has printed, and tells all pages.
   package func note(_ command: String, of source: LiveSource, _ lines: [String], ok: Bool) {
     let output = LiveOutput(source: source, command: command, lines: lines, ok: ok)
-    log.append(output.json)
-    logSize += output.json.utf8.count
+    log.append(JSONText.text(output))
+    logSize += log.last?.utf8.count ?? 0
     while log.count > Self.logLimit || logSize > Self.logSizeLimit {
       logSize -= log.removeFirst().utf8.count
     }

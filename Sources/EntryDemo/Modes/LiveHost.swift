@@ -262,6 +262,8 @@ final class LiveHost {
       moves += 1
       return
     }
+    // One that the user has stopped would let the pages wait.
+    guard program.streams.canWrite() else { return }
     let count = moves > 0 ? " (after \(moves.counted("move")))" : ""
     moves = 0
     let head = output.source == LiveSession.file ? "saved" : "page"

@@ -77,6 +77,7 @@ package enum ProgramProcess {
         try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
       },
       today: CalendarDate(Date(), in: .current))
+    streams.canWrite = { FileDescriptor.standardOutput.canWrite }
     streams.checkReplaceable = FileDescriptor.checkReplaceable
     streams.content = { path throws(FileFailure) in
       try FileDescriptor.content(of: path, limit: Streams.documentLimit)

@@ -8,6 +8,8 @@ package struct Streams {
   package var write: ([UInt8]) throws(WriteFailure) -> Void
   /// Writes bytes to the standard error.
   package var writeError: ([UInt8]) -> Void
+  /// Whether the standard output takes bytes now.
+  var canWrite: () -> Bool = { true }
   /// Replaces the content of a file atomically, if what is there is what may be there.
   package var replaceFile: (_ path: String, [UInt8], ReplacedFile) throws(FileFailure) -> Void
   /// The bytes of a regular file, nil if there is no file. Fails for anything else, and waits for nothing: for files that

@@ -158,6 +158,12 @@ struct FileDescriptor: Sendable {
     return poll(&file, 1, -1) >= 0 ? Int32(file.revents) & POLLNVAL == 0 : errno == EINTR
   }
 
+  /// Whether it takes bytes without waiting.
+  var canWrite: Bool {
+    var file = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    return poll(&file, 1, 0) > 0
+  }
+
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// The size of the terminal in characters; nil if the file is not a terminal.
