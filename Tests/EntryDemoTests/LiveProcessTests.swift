@@ -236,6 +236,21 @@ struct LiveProcessTests {
     #expect(live.line.isEmpty && live.status() == 66 && live.errors.contains("is not a regular file"))
   }
 
+  @Test("a script that takes long from the beginning lets the address wait for a moment")
+  func long() throws {
+    let folder = try ProcessTests.folder()
+    let file = folder.appendingPathComponent("a.entry")
+    try Data("repeat 9999 { add 20; settle }\n".utf8).write(to: file)
+    let live = try LiveProcess("exec $P live a.entry", in: folder)
+    let page = try live.stream("a")
+    #expect(try live.perform("time").contains("\"ok\":true"))
+    try Data("add 3\n".utf8).write(to: file)
+    #expect(LiveProcess.output(page, containing: "a.entry"))
+    #expect(try live.perform("e3.height").contains("\"ok\":true"))
+    live.end()
+    #expect(live.status() == 0 && live.errors.isEmpty)
+  }
+
   @Test("a link that leads to another file is a new script")
   func links() throws {
     let folder = try ProcessTests.folder()
@@ -257,9 +272,9 @@ struct LiveProcessTests {
     arguments: ["film.html", "transcript"])
   func taken(_ name: String) throws {
     let live = try LiveProcess("exec $P live", in: try ProcessTests.folder())
-    #expect(try live.perform("repeat 100 { add 20; settle; scene dynamic }").contains("\"ok\":true"))
+    #expect(try live.perform("repeat 15 { add 20; settle; scene dynamic }").contains("\"ok\":true"))
     let film = try live.request("take/\(name)")
-    usleep(300_000)
+    usleep(100_000)
     #expect(try live.perform("time").contains("\"ok\":true"))
     #expect(try live.request("stop", "{}").reply()?.status == 200)
     let reply = try #require(film.reply())

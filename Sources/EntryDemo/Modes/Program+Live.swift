@@ -20,14 +20,11 @@ extension Program {
       return ExitStatus.cannotOpen.rawValue
     }
     // Before the first run, so that a save during it is noticed.
-    let version = live.file.flatMap(machine.version)
+    var version = live.file.flatMap(machine.version)
     if let file = live.file {
-      let run = try run(file, streams)
-      guard run.status != ExitStatus.cannotOpen.rawValue else {
-        streams.printError(run.lines)
-        return run.status
-      }
-      if run.isOK { session.adopt(run.session) } else { streams.printError(run.lines) }
+      let run = try runFirst(file)
+      if run?.status == ExitStatus.cannotOpen.rawValue { return ExitStatus.cannotOpen.rawValue }
+      if run == nil { version = "" }
     }
     if let status = openJournals() { return status }
     let host = LiveHost(self, server, lesson: lesson, endInput: machine.makeInputEnd())
@@ -54,6 +51,26 @@ extension Program {
     let lines: [String]
 
     var isOK: Bool { lines.isEmpty }
+  }
+
+  /// Shows the session of a script, or says what is wrong with it.
+  /// - Returns: nil if it takes long: then it is to begin anew beside the session.
+  private func runFirst(_ file: String) throws(WriteFailure) -> ScriptRun? {
+    let (uptime, limit) = (streams.uptime, streams.uptime() + Self.firstRunLimit)
+    var isLate = false
+    let stopped = streams.stopping {
+      isLate = isLate || uptime() >= limit
+      return isLate
+    }
+    let run = try run(file, stopped)
+    if run.isOK {
+      session.adopt(run.session)
+    } else if isLate {
+      return nil
+    } else {
+      streams.printError(run.lines)
+    }
+    return run
   }
 
   private func run(_ file: String, _ streams: Streams) throws(WriteFailure) -> ScriptRun {
@@ -103,6 +120,8 @@ extension Program {
     Worker.detach { repeat { machine.pause() } while look() }
   }
 
+  /// How long the address waits for the first run.
+  private static let firstRunLimit = Duration.seconds(2)
   private static let lookInterval = Duration.milliseconds(100)
 
   // MARK: What is taken away
