@@ -218,7 +218,7 @@ extension AppSourceScanner {
     skipBlanks()
     guard look.byte() == UInt8(ascii: "{") else { return }
     repeat { look.scanToken() } while !look.isAtEnd && look.scopes.count > scopes.count
-    let lines = String(repeating: "\n", count: look.line - line)
+    let lines = String(decoding: source[start..<look.position].filter(Self.isLineEnd), as: UTF8.self)
     (position, line, previous) = (look.position, look.line, .modifier)
     replace(start..<position, by: lines)
   }
