@@ -67,8 +67,8 @@ private struct Sources {
       {
         // Two files of one name are two files of one module, which need different names.
         let path = file.path.dropFirst(root.path.count).drop { $0 == "/" }
-        let name =
-          path.isEmpty ? file.lastPathComponent : String(path).replacing("+", with: "++").replacing("/", with: "+")
+        let inside = String(path).replacing("+", with: "++").replacing("/", with: "+")
+        let name = path.isEmpty ? file.lastPathComponent : inside
         files.append((file, number == 0 ? name : "\(number + 1)+\(name)"))
       }
     }

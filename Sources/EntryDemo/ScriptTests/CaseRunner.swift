@@ -67,7 +67,9 @@ struct CaseRunner {
     }
     result.commands = program.commandCount
     whens = program.whens.map { JobResult.When(line: $0, isSatisfied: $1) }
-    if let folder = test.artifacts, job.combination != nil, let picture = try? program.session.pictureMaker()() {
+    if let folder = test.artifacts, job.combination != nil,
+      let picture = try? program.session.pictureMaker()()
+    {
       result.picture = write(picture, to: "\(Self.fileName(of: result.name)).svg", in: folder, &result)
     }
     addArtifacts(to: &result) { index in

@@ -8,6 +8,14 @@
   public protocol UIAppearance: AnyObject {}
   extension UIView: UIAppearance {}
 
+  extension UIView {
+    fileprivate func fill(with view: UIView) {
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(view)
+    }
+  }
+
   public protocol UITableViewDataSource: AnyObject {}
   public protocol UITableViewDelegate: UIScrollViewDelegate {}
   public protocol UICollectionViewDataSource: AnyObject {}
@@ -73,17 +81,12 @@
     public init(style: CellStyle, reuseIdentifier: String?) {
       self.reuseIdentifier = reuseIdentifier
       super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-      addContent()
+      fill(with: contentView)
     }
     public required init?(coder: NSCoder) {
       reuseIdentifier = nil
       super.init(coder: coder)
-      addContent()
-    }
-    private func addContent() {
-      contentView.frame = bounds
-      contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      addSubview(contentView)
+      fill(with: contentView)
     }
     open func prepareForReuse() {}
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
@@ -135,16 +138,11 @@
     open var isHighlighted = false
     public override init(frame: CGRect) {
       super.init(frame: frame)
-      addContent()
+      fill(with: contentView)
     }
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
-      addContent()
-    }
-    private func addContent() {
-      contentView.frame = bounds
-      contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      addSubview(contentView)
+      fill(with: contentView)
     }
   }
 #endif

@@ -26,10 +26,10 @@
 
   private nonisolated(unsafe) let inertMark = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
-  // MARK: Time and numbers
-
   public typealias CFTimeInterval = Double
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public let HUGE = Float.greatestFiniteMagnitude
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The current animator's clock, in seconds; 0 without one.
   public func CACurrentMediaTime() -> CFTimeInterval { Animator.current.map { $0.now.inSeconds } ?? 0 }
 
@@ -50,8 +50,6 @@
     public var cgSizeValue: CGSize { sizeValue }
   }
 
-  // MARK: Haptics
-
   open class UIFeedbackGenerator {
     public init() {}
     open func prepare() {}
@@ -71,8 +69,6 @@
 
   open class UISelectionFeedbackGenerator: UIFeedbackGenerator { open func selectionChanged() {} }
 
-  // MARK: Drawing
-
   extension UIColor {
     public convenience init() { self.init(white: 0, alpha: 0) }
     public func setFill() {}
@@ -86,22 +82,15 @@
     public func addClip() {}
   }
 
-  public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let resize = Self(rawValue: "resize")
-    public static let resizeAspect = Self(rawValue: "resizeAspect")
-    public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
-    public static let center = Self(rawValue: "center")
+  public enum CALayerContentsGravity: String, Sendable {
+    case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right
   }
 
-  public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let linear = Self(rawValue: "linear")
-    public static let nearest = Self(rawValue: "nearest")
-    public static let trilinear = Self(rawValue: "trilinear")
+  public enum CALayerContentsFilter: String, Sendable {
+    case linear, nearest, trilinear
   }
+
+  private let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   extension CALayer {
     public var contents: Any? {
@@ -113,11 +102,11 @@
       set { setInert(newValue) }
     }
     public var contentsRect: CGRect {
-      get { inert(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+      get { inert(unit) }
       set { setInert(newValue) }
     }
     public var contentsCenter: CGRect {
-      get { inert(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+      get { inert(unit) }
       set { setInert(newValue) }
     }
     public var isOpaque: Bool {
@@ -192,23 +181,12 @@
     open var truncationMode = CATextLayerTruncationMode.none
   }
 
-  public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let natural = Self(rawValue: "natural")
-    public static let left = Self(rawValue: "left")
-    public static let right = Self(rawValue: "right")
-    public static let center = Self(rawValue: "center")
-    public static let justified = Self(rawValue: "justified")
+  public enum CATextLayerAlignmentMode: String, Sendable {
+    case natural, left, right, center, justified
   }
 
-  public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let none = Self(rawValue: "none")
-    public static let start = Self(rawValue: "start")
-    public static let middle = Self(rawValue: "middle")
-    public static let end = Self(rawValue: "end")
+  public enum CATextLayerTruncationMode: String, Sendable {
+    case none, start, middle, end
   }
 
   extension UIImageView {
@@ -264,18 +242,12 @@
     func finalFrame(for vc: UIViewController) -> CGRect
   }
 
-  public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let from = Self(rawValue: "UITransitionContextFromViewController")
-    public static let to = Self(rawValue: "UITransitionContextToViewController")
+  public enum UITransitionContextViewControllerKey: String, Sendable {
+    case from = "UITransitionContextFromViewController", to = "UITransitionContextToViewController"
   }
 
-  public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let from = Self(rawValue: "UITransitionContextFromView")
-    public static let to = Self(rawValue: "UITransitionContextToView")
+  public enum UITransitionContextViewKey: String, Sendable {
+    case from = "UITransitionContextFromView", to = "UITransitionContextToView"
   }
 
   public protocol UIViewControllerAnimatedTransitioning: AnyObject {
@@ -294,37 +266,7 @@
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   }
 
-  public protocol UIViewControllerTransitioningDelegate: AnyObject {
-    func animationController(
-      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)?
-    func animationController(
-      forDismissed dismissed: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)?
-    func interactionControllerForPresentation(
-      using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)?
-    func interactionControllerForDismissal(
-      using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)?
-  }
-
-  extension UIViewControllerTransitioningDelegate {
-    public func animationController(
-      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    public func animationController(
-      forDismissed dismissed: UIViewController
-    )
-      -> (any UIViewControllerAnimatedTransitioning)?
-    { nil }
-    public func interactionControllerForPresentation(
-      using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    public func interactionControllerForDismissal(
-      using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  }
+  public protocol UIViewControllerTransitioningDelegate: AnyObject {}
 
   extension UIWindow {
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
@@ -372,16 +314,9 @@
     public var hasStrings: Bool { string != nil }
   }
 
-  // MARK: Accessibility
-
   public enum UIAccessibility {
-    public struct Notification: RawRepresentable, Hashable, Sendable {
-      public var rawValue: Int
-      public init(rawValue: Int) { self.rawValue = rawValue }
-      public static let screenChanged = Self(rawValue: 1000)
-      public static let layoutChanged = Self(rawValue: 1001)
-      public static let announcement = Self(rawValue: 1008)
-      public static let pageScrolled = Self(rawValue: 1009)
+    public enum Notification: Int, Sendable {
+      case screenChanged = 1000, layoutChanged = 1001, announcement = 1008, pageScrolled = 1009
     }
 
     public static func post(notification: Notification, argument: Any?) {}
@@ -390,9 +325,5 @@
     public static var isReduceTransparencyEnabled: Bool { false }
     public static var isBoldTextEnabled: Bool { false }
     public static var isSwitchControlRunning: Bool { false }
-    public static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
-      "UIAccessibilityReduceMotionStatusDidChangeNotification")
-    public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
-      "UIAccessibilityVoiceOverStatusDidChangeNotification")
   }
 #endif

@@ -218,16 +218,15 @@ struct CureSearch {
     }
   }
 
-  private func isVertical(_ index: Int) -> Bool {
-    block.constraints[index].first.attribute.axis == .vertical
-  }
-
   /// Whether another constant is good advice: not against a size that changes with the device or the content, nor a margin that is
   /// only assumed.
   private var canCalculate: Bool {
     switch family {
     case .fraction, .zeroSize, .hiddenInStack: return false
-    case .givenSize where doctor.trial == nil && found.set.contains { isVertical($0) }: return false
+    case .givenSize
+    where doctor.trial == nil
+      && found.set.contains { block.constraints[$0].first.attribute.axis == .vertical }:
+      return false
     default: break
     }
     let sides = found.set.map { block.constraints[$0] }.flatMap { [$0.first, $0.second].compactMap { $0 } }

@@ -80,16 +80,8 @@ extension LayoutLog {
 
   /// Tries changes in the scene whose message a block is.
   package struct Trial {
-    /// What a change leads to.
-    package struct Result {
-      /// The commands that make it; none if no command does.
-      package let commands: [String]
-      /// The layout; nil if it can't be tried.
-      package let layout: Layout?
-
-      /// Creates a result.
-      package init(commands: [String], layout: Layout?) { (self.commands, self.layout) = (commands, layout) }
-    }
+    /// The commands that make a change, none if no command does; and its layout, nil if it can't be tried.
+    package typealias Result = (commands: [String], layout: Layout?)
 
     /// A layout of the scene.
     package struct Layout {

@@ -24,14 +24,14 @@ extension Session {
     ) { changes, setting in
       let commands = self.commands(changes, setting, of: block)
       guard let before, !commands.isEmpty || changes.isEmpty else {
-        return .init(commands: commands, layout: nil)
+        return (commands, nil)
       }
       let layout = try? self.dryRun { () throws(Diagnostic) in
         for command in commands.flatMap({ Lexer.read($0).commands }) { _ = try self.run(command) }
         self.scene.layout()
         return CureLayout(self.scene).judged(against: before)
       }
-      return .init(commands: commands, layout: layout)
+      return (commands, layout)
     }
   }
 
