@@ -126,6 +126,47 @@ struct LiveProcessTests {
     withExtendedLifetime(clients) {}
   }
 
+  @Test(
+    "pages and the terminal race, and what was accepted is in the journal after a kill",
+    arguments: RandomRuns.seeds(5))
+  func race(_ seed: UInt64) throws {
+    let folder = try ProcessTests.folder()
+    let live = try LiveProcess("exec $P live --journal J", in: folder)
+    #expect(try live.perform("scene empty").contains("\"ok\":true"))
+    // Each page's commands in its order; those that were answered.
+    nonisolated(unsafe) var accepted = [[String]](repeating: [], count: 3)
+    nonisolated(unsafe) let pages = live
+    let lock = NSLock()
+    let group = DispatchGroup()
+    for page in 0..<3 {
+      DispatchQueue.global().async(group: group) {
+        for index in 0..<200 {
+          let command = "view p\(page)_\(index) 4x4"
+          guard let reply = try? pages.perform(command, tab: "t\(page)"), reply.contains("\"ok\":true") else {
+            return
+          }
+          lock.withLock { accepted[page].append(command) }
+        }
+      }
+    }
+    for index in 0..<20 { live.type("view t\(index) 4x4") }
+    usleep(UInt32(100_000 + seed % 5 * 120_000))
+    live.end(SIGKILL)
+    _ = live.status()
+    group.wait()
+    let journal = try String(contentsOf: folder.appendingPathComponent("J"), encoding: .utf8).split(
+      separator: "\n"
+    ).map(String.init)
+    for (page, commands) in accepted.enumerated() {
+      let kept = journal.filter { $0.hasPrefix("view p\(page)_") }
+      #expect(kept.starts(with: commands), "\(commands.count) accepted, \(kept.count) in the journal")
+    }
+    let typed = journal.filter { $0.hasPrefix("view t") }
+    #expect(typed == (0..<typed.count).map { "view t\($0) 4x4" })
+    let again = try ProcessTests.shell("$P -c 'source J; warnings'", in: folder)
+    again.expect(status: 0)
+  }
+
   @Test("a command of the first instant that was accepted is in the journal after a kill")
   func first() throws {
     let folder = try ProcessTests.folder()

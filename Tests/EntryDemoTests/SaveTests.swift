@@ -1,6 +1,7 @@
 import EntryDemoKit
 import Foundation
 import FuzzSupport
+import StackModel
 import TestSupport
 import Testing
 
@@ -122,6 +123,24 @@ struct SaveTests {
     // A transcript that differs fails.
     disk.contents["t.md"] = Array(disk["t.md"].replacing("image.width = 98.5", with: "image.width = 92").utf8)
     run(["check", "t.md"], in: disk).expect(status: 1)
+  }
+
+  @Test("of any session match as transcripts when they are checked", arguments: RandomRuns.seeds(40))
+  func randomTranscripts(_ seed: UInt64) {
+    var lines = RandomLines(SplitMix64(seed: seed))
+    // What is read from files changes with them, and a session that ends early is not saved.
+    let script = (0..<40).map { _ in lines.next() }.filter { line in
+      !["quit", "clear", "source", "save", "film", "picture", "reset", "play", "doctor"].contains {
+        line.contains($0)
+      }
+    }
+    let disk = Files()
+    _ = run(
+      ["--keep-going", "--seed", "3"],
+      input: Array((script + ["save transcript t.md"]).joined(separator: "\n").utf8), in: disk)
+    guard !disk["t.md"].isEmpty else { return }
+    let check = run(["check", "t.md"], in: disk)
+    check.expect("\(disk["t.md"])", status: 0)
   }
 
   @Test("that can't be written are an error with status 74")
