@@ -7,6 +7,10 @@ package enum LogLaw {
   private static func essence(_ text: String) -> String {
     // A line end in a quoted element.
     var text = text.replacing("\\n", with: "")
+    // A character that a property list escapes.
+    text = text.replacing(#/\\U([0-9a-fA-F]{4})/#) { match in
+      UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map(String.init) ?? String(match.0)
+    }
     for (entity, mark) in [
       ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", ""), ("&apos;", ""), ("&#39;", ""),
     ] {
