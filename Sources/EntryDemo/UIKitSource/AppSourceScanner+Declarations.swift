@@ -71,7 +71,7 @@ extension AppSourceScanner {
   /// The name with periods after the position, on its line; empty if there is none.
   private var typeNameAhead: String {
     var look = self
-    while Self.isBlank(look.byte()) { look.position += 1 }
+    look.skipBlanks()
     let start = look.position
     while Self.isWord(look.byte()) || look.byte() == UInt8(ascii: ".") { look.position += 1 }
     return String(decoding: source[start..<look.position], as: UTF8.self)
@@ -80,10 +80,10 @@ extension AppSourceScanner {
   /// A protocol of Objective-C's is one of classes.
   private mutating func restrictToClasses() {
     var look = self
-    while Self.isBlank(look.byte()) { look.position += 1 }
-    while Self.isWord(look.byte()) { look.position += 1 }
+    look.skipBlanks()
+    _ = look.word()
     let end = look.position
-    while Self.isBlank(look.byte()) || Self.isLineEnd(look.byte()) { look.position += 1 }
+    look.skipBlanks(andLines: true)
     if look.byte() == UInt8(ascii: "{") { replace(end..<end, by: ": AnyObject") }
   }
 
@@ -110,7 +110,7 @@ extension AppSourceScanner {
   /// Reads the requirement after `optional`: its name, and a default if it returns nothing or an optional value.
   mutating func scanOptionalRequirement() {
     var look = self
-    while Self.isBlank(look.byte()) || Self.isLineEnd(look.byte()) { look.position += 1 }
+    look.skipBlanks(andLines: true)
     let start = look.position
     var depth = 0
     while !look.isAtEnd,
@@ -143,7 +143,7 @@ extension AppSourceScanner {
     if byte(1) == UInt8(ascii: "("), let name = memberBefore,
       optionalMethods.contains(name) || Self.methodsOfUIKit.contains(where: name.hasPrefix)
     {
-      remove(position..<(position + 1), withBlanks: false)
+      replace(position..<(position + 1), by: "")
     }
     scanSymbol(.operand)
   }
@@ -162,7 +162,7 @@ extension AppSourceScanner {
   mutating func scanImport(_ begin: Int) {
     let module = nextWord(from: position)
     guard module == "UIKit" || module == "ObjectiveC" else { return }
-    while Self.isBlank(byte()) { advance() }
+    skipBlanks()
     _ = word()
     let start = position
     while byte() == UInt8(ascii: ".") {
@@ -193,7 +193,7 @@ extension AppSourceScanner {
   /// `#keyPath(Type.a.b)` becomes the text "a.b".
   mutating func scanKeyPath(_ start: Int) {
     var look = self
-    while Self.isBlank(look.byte()) { look.position += 1 }
+    look.skipBlanks()
     let open = look.position
     while look.position < source.count, Self.isWord(look.byte()) || " (.".utf8.contains(look.byte()) {
       look.position += 1
@@ -212,10 +212,9 @@ extension AppSourceScanner {
   /// Leaves out `#Preview { … }`, which needs SwiftUI.
   mutating func removePreview(_ start: Int) {
     var look = self
-    func skipBlanks() { while Self.isBlank(look.byte()) || Self.isLineEnd(look.byte()) { look.advance() } }
-    skipBlanks()
+    look.skipBlanks(andLines: true)
     if look.byte() == UInt8(ascii: "(") { look.scanNestedCode() }
-    skipBlanks()
+    look.skipBlanks(andLines: true)
     guard look.byte() == UInt8(ascii: "{") else { return }
     repeat { look.scanToken() } while !look.isAtEnd && look.scopes.count > scopes.count
     let lines = String(decoding: source[start..<look.position].filter(Self.isLineEnd), as: UTF8.self)

@@ -117,6 +117,7 @@ extension AppSourceScanner {
     let name = word()
     var end = position
     if name == "objc" {
+      declaration.isOfObjectiveC = true
       while Self.isBlank(byte()), byte(1) == UInt8(ascii: "(") || Self.isBlank(byte(1)) { advance() }
     }
     if byte() == UInt8(ascii: "("), name == "objc" {
@@ -124,11 +125,10 @@ extension AppSourceScanner {
       if byte() == UInt8(ascii: ")") { advance() }
       end = position
     }
-    if name == "objc" { declaration.isOfObjectiveC = true }
     if name == "NSManaged" { remark("@NSManaged needs Core Data: write a stored property") }
     if name == "MainActor", nextWord(from: position) == "in" {
       // `{ @MainActor in …`: the word belongs to the attribute.
-      while Self.isBlank(byte()) { advance() }
+      skipBlanks()
       _ = word()
       remove(start..<position)
       previous = .modifier
@@ -178,7 +178,7 @@ extension AppSourceScanner {
   /// Reads the parentheses of a selector, and writes the name of the method, by which selectors are compared, before their end.
   private mutating func scanSelector() {
     var look = self
-    while Self.isBlank(look.byte()) { look.advance() }
+    look.skipBlanks()
     guard look.byte() == UInt8(ascii: "(") else { return }
     let start = look.position + 1
     self = look
@@ -214,10 +214,10 @@ extension AppSourceScanner {
   /// The text after an open parenthesis, without blanks at its begin; empty if there is no parenthesis.
   private func argument() -> String {
     var look = self
-    while Self.isBlank(look.byte()) { look.position += 1 }
+    look.skipBlanks()
     guard look.byte() == UInt8(ascii: "(") else { return "" }
     look.position += 1
-    while Self.isBlank(look.byte()) || Self.isLineEnd(look.byte()) { look.position += 1 }
+    look.skipBlanks(andLines: true)
     let word = look.word()
     return word + (look.byte() == UInt8(ascii: ":") ? ":" : "")
   }

@@ -91,6 +91,11 @@ struct AppSourceScanner {
     }
   }
 
+  /// Skips blanks, and line ends if they are meant, too.
+  mutating func skipBlanks(andLines: Bool = false) {
+    while Self.isBlank(byte()) || andLines && Self.isLineEnd(byte()) { advance() }
+  }
+
   mutating func word() -> String {
     let start = position
     while Self.isWord(byte()) { position += 1 }
@@ -101,7 +106,7 @@ struct AppSourceScanner {
   func nextWord(from place: Int) -> String {
     var look = self
     look.position = place
-    while Self.isBlank(look.byte()) { look.position += 1 }
+    look.skipBlanks()
     return look.byte() == UInt8(ascii: "@") ? "@" : look.word()
   }
 
@@ -114,8 +119,7 @@ struct AppSourceScanner {
   mutating func replace(_ range: Range<Int>, by text: String) { edits.append((range, text)) }
 
   /// Removes a word with the blanks after it; at the end of a line, the blanks before it, too.
-  mutating func remove(_ range: Range<Int>, withBlanks: Bool = true) {
-    guard withBlanks else { return edits.append((range, "")) }
+  mutating func remove(_ range: Range<Int>) {
     var (start, end) = (range.lowerBound, range.upperBound)
     while end < source.count, Self.isBlank(source[end]) { end += 1 }
     if end == source.count || Self.isLineEnd(source[end]) {

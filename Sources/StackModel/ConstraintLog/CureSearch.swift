@@ -29,16 +29,6 @@ struct CureSearch {
     var setting: LayoutLog.StackProperty?
   }
 
-  /// The layout of the scene as it is; nil for a log.
-  private let now: LayoutLog.Trial.Layout?
-
-  init(
-    doctor: LogDoctor, found: LogDoctor.Found, arithmetic: ConflictSum?, family: LayoutLog.Family?
-  ) {
-    (self.doctor, self.found, self.arithmetic, self.family) = (doctor, found, arithmetic, family)
-    now = doctor.trial?.run([], nil).layout
-  }
-
   private var block: LayoutLog.Block { doctor.block }
   private var wording: ConflictWording { doctor.wording }
 
@@ -88,11 +78,13 @@ struct CureSearch {
     }
     guard !doctor.shouldStop() else { return nil }
     let result = doctor.trial?.run(candidate.changes, candidate.setting)
-    if let after = result?.layout, let before = now, after.conflicts >= before.conflicts { return nil }
+    if let after = result?.layout, let before = doctor.trial?.now, after.conflicts >= before.conflicts {
+      return nil
+    }
     let shown = doctor.frames(of: rebuilt, in: result?.layout)
     return LayoutLog.Cure(
-      kind: candidate.kind, changes: candidate.changes, setting: candidate.setting, endsList: endsList,
-      text: candidate.text, frames: shown.frames, determined: shown.determined,
+      kind: candidate.kind, changes: candidate.changes, endsList: endsList, text: candidate.text,
+      frames: shown.frames, determined: shown.determined,
       harms: result?.layout?.harms ?? [], commands: result?.commands ?? [])
   }
 

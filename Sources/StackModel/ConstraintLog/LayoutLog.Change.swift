@@ -48,8 +48,6 @@ extension LayoutLog {
     public let kind: Kind
     /// The changed constraints.
     public let changes: [Change]
-    /// The property of a stack that makes these changes; nil for constraints of the app.
-    public let setting: StackProperty?
     /// Whether all listed constraints can then hold; else the core can, and the list still has another conflict.
     public let endsList: Bool
     /// The change as a sentence without a full stop, with the views' names.
@@ -69,13 +67,13 @@ extension LayoutLog {
   }
 
   /// A property of a stack: UIKit's constraints change with it.
-  public struct StackProperty: Hashable, Sendable {
+  package struct StackProperty {
     /// The name of the stack.
-    public let view: String
+    package let view: String
     /// `spacing`, `distribution`, `alignment` or `marginsRelative`.
-    public let property: String
+    package let property: String
     /// The new value.
-    public let value: String
+    package let value: String
   }
 
   /// Tries changes in the scene whose message a block is.
@@ -104,15 +102,18 @@ extension LayoutLog {
     let superview: (String) -> String?
     /// Whether a name is that of the root or of a scroll view.
     let isScreen: (String) -> Bool
-    /// The layout as it is, and that after changes.
+    /// The layout as it is; nil if none can be tried.
+    let now: Layout?
+    /// What changes lead to.
     let run: ([Change], StackProperty?) -> Result
 
     /// Creates a trial for the constraints of a block.
     package init(
       addedLast: Int?, superview: @escaping (String) -> String?, isScreen: @escaping (String) -> Bool,
-      run: @escaping ([Change], StackProperty?) -> Result
+      now: Layout?, run: @escaping ([Change], StackProperty?) -> Result
     ) {
-      (self.addedLast, self.superview, self.isScreen, self.run) = (addedLast, superview, isScreen, run)
+      (self.addedLast, self.superview, self.isScreen) = (addedLast, superview, isScreen)
+      (self.now, self.run) = (now, run)
     }
   }
 }

@@ -79,8 +79,7 @@ struct LogDoctor {
     var family =
       members.isEmpty
       ? nil
-      : LayoutLog.Family(
-        members, set.map { system[$0] }, arithmetic?.sum, hierarchy)
+      : LayoutLog.Family(members, set.map { system[$0] }, arithmetic?.sum, hierarchy)
     if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, system, nil, hierarchy),
       whole.canBeIgnored
     {
@@ -132,7 +131,7 @@ struct LogDoctor {
     plan.changes = [.removal(block.broken ?? found.choice.index)]
     let rebuilt = RebuiltLog(block, plan)
     let stillConflicts = !rebuilt.conflicts().isEmpty
-    let shown = frames(of: rebuilt, in: trial?.run([], nil).layout)
+    let shown = frames(of: rebuilt, in: trial?.now)
     return LayoutLog.Diagnosis.Recovery(
       frames: shown.frames, determined: shown.determined, stillConflicts: stillConflicts)
   }

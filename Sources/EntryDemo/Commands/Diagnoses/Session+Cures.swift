@@ -20,12 +20,10 @@ extension Session {
       superview: { self.scene.view(named: $0)?.superview.flatMap(self.scene.name) },
       isScreen: { name in
         self.scene.view(named: name).map { $0 is ScrollView || self.scene.roots.contains($0) } ?? false
-      }
+      }, now: before.map { $0.judged(against: $0) }
     ) { changes, setting in
       let commands = self.commands(changes, setting, of: block)
-      guard let before, !commands.isEmpty || changes.isEmpty else {
-        return (commands, nil)
-      }
+      guard let before, !commands.isEmpty else { return (commands, nil) }
       let layout = try? self.dryRun { () throws(Diagnostic) in
         for command in commands.flatMap({ Lexer.read($0).commands }) { _ = try self.run(command) }
         self.scene.layout()

@@ -68,7 +68,7 @@ document.addEventListener("keydown", (event) => {
   action();
 });
 
-// A page that nobody sees lets the session's clock go on; it draws when it is seen again, and is told what has happened.
+// A hidden page closes its stream, and the session's clock goes on. When it is shown again, it opens the stream and draws the present.
 document.addEventListener("visibilitychange", () => {
   listen();
   if (!document.hidden) requestFrame();
