@@ -65,10 +65,12 @@ private struct Sources {
       }
       for file in Self.swiftFiles(in: root) where !excluded.contains(where: { Self.isInside(file.path, $0) })
       {
-        // Two files of one name are two files of one module, which need different names.
+        // Files of one name are files of one module, which need different names, and others than their sources have.
         let path = file.path.dropFirst(root.path.count).drop { $0 == "/" }
-        let inside = String(path).replacing("+", with: "++").replacing("/", with: "+")
-        let name = path.isEmpty ? file.lastPathComponent : inside
+        let inside = path.isEmpty ? file.lastPathComponent : String(path)
+        let name =
+          inside.dropLast(".swift".count).unicodeScalars
+          .map { $0 == "+" ? "++" : $0 == "/" ? "+" : String($0) }.joined() + ".uikit.swift"
         files.append((file, number == 0 ? name : "\(number + 1)+\(name)"))
       }
     }

@@ -29,6 +29,6 @@ struct AppScreensTests {
     list.contentSize = CGSize(width: 200, height: 400)
     list.contentOffset.y = 50
     #expect(owner.scrolls > 0)
-    #expect(ListView.offsetKeyPath == "contentOffset")
+    #expect(ListView.offsetKeyPath == "contentOffset" && Spacing.row == 8)
   }
 }

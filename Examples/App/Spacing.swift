@@ -1,0 +1,6 @@
+import UIKit
+
+/// The app's lengths, in points.
+public enum Spacing {
+  @MainActor public static let row: CGFloat = 8
+}
