@@ -20,6 +20,9 @@ struct RepeatCommandTests {
       ("view v$i \"$i $i\"; put v$i in stack at 0; label l$i \"$i: $ia $i\" in root", 3),
       ("repeat 2 { set stack.spacing $i; advance 0.$i }; set stack.spacing $i", 2),
       ("add; add # $i", 1),
+      ("constrain addButton.width == $i; view w$i 10x$i in stack", 11),
+      ("constrain addButton.width == (stack.width - $i); unconstrain c$i; pin addButton to root $i 0 0 0", 3),
+      ("view v$i in root; animate 1; set stack.spacing $i; end; constrain v$i.top == root.top + $i", 3),
     ])
   func sameAsTyped(body: String, count: Int) {
     let typed = (1...count).map { number in
@@ -117,23 +120,26 @@ struct RepeatCommandTests {
     #expect(clock.now - start < .seconds(20))
   }
 
-  @Test("the time for views without a superview grows with their number, and all of them are laid out")
-  func freeViews() {
+  @Test(
+    "time grows with the number of rounds, and what they made is laid out",
+    arguments: [
+      ("stack s$i; view v$i 7x1 in s$i", "s#.width", "7"),
+      ("constrain scroll.width == -$i as w$i", "model conflicts", "#"),
+      ("view v$i in root; constrain v$i.top == root.top + $i", "v#.y", "#"),
+    ])
+  func growth(body: String, asked: String, answer: String) {
     func time(_ count: Int) -> Duration {
       let clock = ContinuousClock()
       let start = clock.now
       let result = run(
-        [
-          "-c", "scene empty; repeat \(count) { stack s$i; view v$i 7x1 in s$i }", "-c",
-          "s1.width; s\(count).width",
-        ],
+        ["-c", "repeat \(count) { \(body) }", "-c", asked.replacing("#", with: "\(count)")],
         inspect: { session, _ in session.checkInvariants() })
-      #expect(result.lines.suffix(2) == ["7", "7"])
+      #expect(result.lines.last == answer.replacing("#", with: "\(count)"))
       return clock.now - start
     }
     _ = time(10)
     let (few, many) = (time(250), time(1_000))
-    // In proportion it is 4, and was 20 before.
+    // In proportion it is 4, and was 20 and more before.
     #expect(many < few * 8 + .seconds(1), "\(few), \(many)")
   }
 

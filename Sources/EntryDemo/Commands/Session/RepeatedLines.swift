@@ -101,6 +101,7 @@ extension Session {
       }
       do throws(Diagnostic) {
         try run(round, into: &result, "round \(number + 1) of \(count)")
+        if number == count - 1 || exitRequest != nil { try finishPostponed() }
       } catch {
         guard error.code != .interrupted else { throw error }
         var error = error
@@ -117,20 +118,23 @@ extension Session {
   ) throws(Diagnostic) {
     for command in round.commands where exitRequest == nil {
       try work.step(name)
+      let postpones = command.definition?.postponesLayout(in: command) ?? false
       do throws(Diagnostic) {
+        if !postpones { try finishPostponed() }
+        postponed = postpones ? command : nil
         let answer = try run(command)
         if let failure = answer.innermost.failure {
           throw Diagnostic(
             .expectationFailed, failure, at: command.words.dropFirst().first?.column ?? command.column)
         }
-        try finishLayout()
+        if !postpones { try finishLayout() }
         result.append(answer, isReading: kind(of: command) == .reading)
       } catch {
         var error = error
         error.column = error.column ?? command.column
         throw error
       }
-      noteEffects(of: command)
+      if !postpones { noteEffects(of: command) }
       // The session is saved as it was typed.
       (replacement, isUnsaved) = (nil, false)
     }
@@ -139,5 +143,26 @@ extension Session {
         .unclosedBlock, "\(opening) without end: a block in repeat ends in the same round",
         at: round.commands.last?.column)
     }
+  }
+
+  /// Lays the scene out after commands that did not wait for it.
+  private func finishPostponed() throws(Diagnostic) {
+    guard let command = postponed else { return }
+    postponed = nil
+    do throws(Diagnostic) { try finishLayout() } catch {
+      var error = error
+      error.column = error.column ?? command.column
+      throw error
+    }
+    noteEffects(of: command)
+  }
+}
+
+extension Command {
+  /// Whether one layout does for several such commands in a row in `repeat`, as for what an app does in one turn of its run loop.
+  ///
+  /// `set` may move content, whose range a layout decides; an expression reads values.
+  fileprivate func postponesLayout(in command: CommandText) -> Bool {
+    kind == .editing && topic == .scenes && name != Command.set.name && !command.text.contains("(")
   }
 }

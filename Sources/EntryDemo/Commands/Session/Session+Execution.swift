@@ -102,7 +102,7 @@ extension Session {
 
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
     (replacement, isUnsaved) = (nil, false)
-    (rounds, raisedConflicts) = (0, [])
+    (rounds, raisedConflicts, postponed) = (0, [], nil)
     let result = try failing { () throws(Diagnostic) in
       try keepingVaried(command) { () throws(Diagnostic) in try run(command) }
     }

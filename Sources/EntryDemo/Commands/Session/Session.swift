@@ -63,6 +63,8 @@ package final class Session {
   var rounds = 0
   var raisedConflicts: [LayoutConflict] = []
   var isInBlock = false
+  /// The last command in `repeat` for which the scene was not laid out yet.
+  var postponed: CommandText?
   /// Plays the animations in real time and returns whether it reached the end; nil without a terminal.
   package var player: ((Session, _ speed: Double) -> Bool)?
   /// The width of the terminal in characters; nil if there is none.
@@ -192,7 +194,7 @@ package final class Session {
       guard definition.kind != .managing else {
         throw command.error(.badArgument, "\(definition.name) can't be used inside another command")
       }
-      guard definition.kind == .editing, !isInBlock else {
+      guard definition.kind == .editing, !isInBlock, postponed == nil else {
         return try definition.run(&arguments, self)
       }
       return try edit { () throws(Diagnostic) in try definition.run(&arguments, self) }
@@ -203,12 +205,7 @@ package final class Session {
   /// Runs an action that changes the scene, then lays the scene out. Either may fail.
   func edit(_ action: () throws(Diagnostic) -> any CommandResult) throws(Diagnostic) -> any CommandResult {
     let result = try action()
-    scene.layout()
-    if let count = scene.oversizedProblem {
-      throw Diagnostic(
-        .limit, "constraints would connect \(count) views; at most \(Scene.tiedLimit) can be connected")
-    }
-    try checkRange()
+    try finishLayout()
     return result
   }
 
@@ -217,6 +214,10 @@ package final class Session {
   func finishLayout() throws(Diagnostic) {
     scene.layout()
     if scene.animator.hasStoppedLayout { throw .interrupted }
+    if let count = scene.oversizedProblem {
+      throw Diagnostic(
+        .limit, "constraints would connect \(count) views; at most \(Scene.tiedLimit) can be connected")
+    }
     try checkRange()
   }
 
