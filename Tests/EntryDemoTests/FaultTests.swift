@@ -183,7 +183,7 @@ struct FaultTests {
 
   // MARK: Long input
 
-  @Test("a word as long as a line may be wraps in linear time", .timeLimit(.minutes(1)))
+  @Test("a word as long as a line may be wraps in linear time", .timeLimit(.minutes(10)))
   func longWord() {
     func height(of count: Int) -> Double {
       let script = """

@@ -67,7 +67,7 @@ struct InterruptTests {
     return process
   }
 
-  @Test("end every run without a prompt with 130, whatever it reads or makes", .timeLimit(.minutes(2)))
+  @Test("end every run without a prompt with 130, whatever it reads or makes", .timeLimit(.minutes(10)))
   func modes() throws {
     let folder = try ProcessTests.folder()
     // All at once: each would wait for the program to start.

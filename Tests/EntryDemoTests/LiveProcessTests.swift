@@ -100,7 +100,7 @@ private final class LiveProcess {
 }
 
 /// What protects typed commands protects those of a page, and nobody locks the others out.
-@Suite("The process of live", .timeLimit(.minutes(3)))
+@Suite("The process of live", .timeLimit(.minutes(10)))
 struct LiveProcessTests {
   @Test("a journal that can't be opened, or lets pages wait: no address", arguments: ["none/J", "fifo", "."])
   func unopened(_ path: String) throws {

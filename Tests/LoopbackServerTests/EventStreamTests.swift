@@ -2,7 +2,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 
-@Suite("Event streams", .timeLimit(.minutes(2)))
+@Suite("Event streams", .timeLimit(.minutes(10)))
 struct EventStreamTests {
   /// A client whose stream has begun.
   private func stream(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A server behind its door, and clients that are no page of it.
-@Suite("Server behind its door", .timeLimit(.minutes(2)))
+@Suite("Server behind its door", .timeLimit(.minutes(10)))
 struct GuardedServerTests {
   /// A server that answers whoever passes with the name of the route.
   private final class Guarded: Sendable {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A server and plain sockets.
-@Suite("Loopback server", .timeLimit(.minutes(2)))
+@Suite("Loopback server", .timeLimit(.minutes(10)))
 struct LoopbackServerTests {
   @Test("answers requests of one connection")
   func answers() throws {

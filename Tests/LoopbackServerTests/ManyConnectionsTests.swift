@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 
 /// More connections than the server holds, and more than the system does.
-@Suite("Many connections", .serialized, .timeLimit(.minutes(2)))
+@Suite("Many connections", .serialized, .timeLimit(.minutes(10)))
 struct ManyConnectionsTests {
   private static let limit = LoopbackServer.connectionLimit
 

@@ -342,7 +342,7 @@ struct FunctionOfTheTreeTests {
     expectEqual(other.frame.minX, 60)
   }
 
-  @Test("layout with many conflicts ends in time", .timeLimit(.minutes(1)))
+  @Test("layout with many conflicts ends in time", .timeLimit(.minutes(10)))
   func manyConflicts() {
     let labels = (0..<30).map { label("label \($0)") }
     for view in labels { view.setContentCompressionResistancePriority(.required, for: .horizontal) }

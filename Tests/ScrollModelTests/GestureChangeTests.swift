@@ -245,7 +245,7 @@ struct GestureChangeTests {
 
   // MARK: Long paths
 
-  @Test("a path of 20,000 moves takes time in proportion to them", .timeLimit(.minutes(1)))
+  @Test("a path of 20,000 moves takes time in proportion to them", .timeLimit(.minutes(10)))
   func longPath() throws {
     let (scroll, animator) = GestureTests.plane(content: CGSize(300, 100_000))
     let touch = try #require(animator.beginTouch(in: scroll))
