@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 #if !canImport(Darwin)
   public import Foundation
   public import ScrollMotion
@@ -11,11 +12,11 @@
   extension AssociationHolder {
     private var inertKey: UnsafeRawPointer { UnsafeRawPointer(inertMark) }
 
-    fileprivate func inert<Value>(_ fallback: Value, _ name: String = #function) -> Value {
+    func inert<Value>(_ fallback: Value, _ name: String = #function) -> Value {
       (associations?[inertKey]?.value as? [String: Any])?[name] as? Value ?? fallback
     }
 
-    fileprivate func setInert(_ value: Any?, _ name: String = #function) {
+    func setInert(_ value: Any?, _ name: String = #function) {
       var all = associations?[inertKey]?.value as? [String: Any] ?? [:]
       all[name] = value
       associations = (associations ?? [:]).merging([inertKey: .kept(all)]) { $1 }
@@ -27,9 +28,7 @@
   private nonisolated(unsafe) let inertMark = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
   public typealias CFTimeInterval = Double
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   public let HUGE = Float.greatestFiniteMagnitude
-  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The current animator's clock, in seconds; 0 without one.
   public func CACurrentMediaTime() -> CFTimeInterval { Animator.current.map { $0.now.inSeconds } ?? 0 }
 
@@ -93,82 +92,25 @@
   private let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   extension CALayer {
-    public var contents: Any? {
-      get { inert(nil) }
-      set { setInert(newValue) }
-    }
-    public var contentsGravity: CALayerContentsGravity {
-      get { inert(.resize) }
-      set { setInert(newValue) }
-    }
-    public var contentsRect: CGRect {
-      get { inert(unit) }
-      set { setInert(newValue) }
-    }
-    public var contentsCenter: CGRect {
-      get { inert(unit) }
-      set { setInert(newValue) }
-    }
-    public var isOpaque: Bool {
-      get { inert(false) }
-      set { setInert(newValue) }
-    }
-    public var isDoubleSided: Bool {
-      get { inert(true) }
-      set { setInert(newValue) }
-    }
-    public var isGeometryFlipped: Bool {
-      get { inert(false) }
-      set { setInert(newValue) }
-    }
-    public var allowsGroupOpacity: Bool {
-      get { inert(true) }
-      set { setInert(newValue) }
-    }
-    public var drawsAsynchronously: Bool {
-      get { inert(false) }
-      set { setInert(newValue) }
-    }
-    public var needsDisplayOnBoundsChange: Bool {
-      get { inert(false) }
-      set { setInert(newValue) }
-    }
-    public var minificationFilter: CALayerContentsFilter {
-      get { inert(.linear) }
-      set { setInert(newValue) }
-    }
-    public var magnificationFilter: CALayerContentsFilter {
-      get { inert(.linear) }
-      set { setInert(newValue) }
-    }
-    public var minificationFilterBias: Float {
-      get { inert(0) }
-      set { setInert(newValue) }
-    }
-    public var sublayerTransform: CATransform3D {
-      get { inert(CATransform3DIdentity) }
-      set { setInert(newValue) }
-    }
-    public var speed: Float {
-      get { inert(1) }
-      set { setInert(newValue) }
-    }
-    public var timeOffset: CFTimeInterval {
-      get { inert(0) }
-      set { setInert(newValue) }
-    }
-    public var beginTime: CFTimeInterval {
-      get { inert(0) }
-      set { setInert(newValue) }
-    }
-    public var compositingFilter: Any? {
-      get { inert(nil) }
-      set { setInert(newValue) }
-    }
-    public var filters: [Any]? {
-      get { inert(nil) }
-      set { setInert(newValue) }
-    }
+    public var contents: Any? { get { inert(nil) } set { setInert(newValue) } }
+    public var contentsGravity: CALayerContentsGravity { get { inert(.resize) } set { setInert(newValue) } }
+    public var contentsRect: CGRect { get { inert(unit) } set { setInert(newValue) } }
+    public var contentsCenter: CGRect { get { inert(unit) } set { setInert(newValue) } }
+    public var isOpaque: Bool { get { inert(false) } set { setInert(newValue) } }
+    public var isDoubleSided: Bool { get { inert(true) } set { setInert(newValue) } }
+    public var isGeometryFlipped: Bool { get { inert(false) } set { setInert(newValue) } }
+    public var allowsGroupOpacity: Bool { get { inert(true) } set { setInert(newValue) } }
+    public var drawsAsynchronously: Bool { get { inert(false) } set { setInert(newValue) } }
+    public var needsDisplayOnBoundsChange: Bool { get { inert(false) } set { setInert(newValue) } }
+    public var minificationFilter: CALayerContentsFilter { get { inert(.linear) } set { setInert(newValue) } }
+    public var magnificationFilter: CALayerContentsFilter { get { inert(.linear) } set { setInert(newValue) } }
+    public var minificationFilterBias: Float { get { inert(0) } set { setInert(newValue) } }
+    public var sublayerTransform: CATransform3D { get { inert(CATransform3DIdentity) } set { setInert(newValue) } }
+    public var speed: Float { get { inert(1) } set { setInert(newValue) } }
+    public var timeOffset: CFTimeInterval { get { inert(0) } set { setInert(newValue) } }
+    public var beginTime: CFTimeInterval { get { inert(0) } set { setInert(newValue) } }
+    public var compositingFilter: Any? { get { inert(nil) } set { setInert(newValue) } }
+    public var filters: [Any]? { get { inert(nil) } set { setInert(newValue) } }
   }
 
   open class CATextLayer: CALayer {
@@ -190,18 +132,9 @@
   }
 
   extension UIImageView {
-    public var animationImages: [UIImage]? {
-      get { inert(nil) }
-      set { setInert(newValue) }
-    }
-    public var animationDuration: TimeInterval {
-      get { inert(0) }
-      set { setInert(newValue) }
-    }
-    public var animationRepeatCount: Int {
-      get { inert(0) }
-      set { setInert(newValue) }
-    }
+    public var animationImages: [UIImage]? { get { inert(nil) } set { setInert(newValue) } }
+    public var animationDuration: TimeInterval { get { inert(0) } set { setInert(newValue) } }
+    public var animationRepeatCount: Int { get { inert(0) } set { setInert(newValue) } }
     public var isAnimating: Bool { inert(false, "animates") }
     public func startAnimating() { setInert(true, "animates") }
     public func stopAnimating() { setInert(false, "animates") }
@@ -210,21 +143,16 @@
   // MARK: The app, windows and controllers
 
   extension UIApplication {
-    public var statusBarStyle: UIStatusBarStyle { .default }
-    public var isStatusBarHidden: Bool { false }
+    public var statusBarStyle: UIStatusBarStyle { get { .default } nonmutating set {} }
+    public var isStatusBarHidden: Bool { get { false } nonmutating set {} }
+    public var statusBarOrientation: UIInterfaceOrientation { windows.first.map { $0.bounds.width > $0.bounds.height } == true ? .landscapeRight : .portrait }
     public var statusBarFrame: CGRect {
       let screen = UIScreen.main.bounds
       let top = (Animator.current?.root as? UIWindow)?.safeAreaInsets.top ?? 0
       return CGRect(x: 0, y: 0, width: screen.width, height: top)
     }
-    public var isIdleTimerDisabled: Bool {
-      get { false }
-      nonmutating set {}
-    }
-    public var applicationIconBadgeNumber: Int {
-      get { 0 }
-      nonmutating set {}
-    }
+    public var isIdleTimerDisabled: Bool { get { false } nonmutating set {} }
+    public var applicationIconBadgeNumber: Int { get { 0 } nonmutating set {} }
   }
 
   public protocol UIViewControllerContextTransitioning: AnyObject {
@@ -281,31 +209,19 @@
       public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
     }
 
-    public var windowLevel: Level {
-      get { inert(.normal) }
-      set { setInert(newValue) }
-    }
+    public var windowLevel: Level { get { inert(.normal) } set { setInert(newValue) } }
   }
 
   extension UIScreen { public var maximumFramesPerSecond: Int { 60 } }
 
   extension UIView {
-    public var restorationIdentifier: String? {
-      get { inert(nil) }
-      set { setInert(newValue) }
-    }
+    public var restorationIdentifier: String? { get { inert(nil) } set { setInert(newValue) } }
   }
 
   extension UIViewController {
-    public var restorationIdentifier: String? {
-      get { inert(nil) }
-      set { setInert(newValue) }
-    }
+    public var restorationIdentifier: String? { get { inert(nil) } set { setInert(newValue) } }
     public static func attemptRotationToDeviceOrientation() {}
-    public var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
-      get { (inert(nil) as WeakReference?)?.object as? any UIViewControllerTransitioningDelegate }
-      set { setInert(newValue.map { WeakReference(object: $0) }) }
-    }
+    public var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? { get { (inert(nil) as WeakReference?)?.object as? any UIViewControllerTransitioningDelegate } set { setInert(newValue.map { WeakReference(object: $0) }) } }
   }
 
   public final class UIPasteboard {

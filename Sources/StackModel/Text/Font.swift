@@ -27,6 +27,10 @@ public struct Font: Hashable, Sendable {
     static let monospacedDigits = Traits(rawValue: 4)
     /// Whether the size is one of ours that follows a style, not that of the style.
     static let scaled = Traits(rawValue: 8)
+
+    mutating func set(_ trait: Traits, to isSet: Bool) {
+      if isSet { insert(trait) } else { remove(trait) }
+    }
   }
 
   /// The size of the font in points. A size that is set is fixed: the font follows no text style.
@@ -36,9 +40,15 @@ public struct Font: Hashable, Sendable {
   }
 
   /// Whether the font is slanted. It has the widths of the upright one (our choice).
-  public var isItalic: Bool { traits.contains(.italic) }
+  public package(set) var isItalic: Bool {
+    get { traits.contains(.italic) }
+    set { traits.set(.italic, to: newValue) }
+  }
   /// Whether all characters have the same width: 0.6 em (our choice).
-  public var isMonospaced: Bool { traits.contains(.monospaced) }
+  public package(set) var isMonospaced: Bool {
+    get { traits.contains(.monospaced) }
+    set { traits.set(.monospaced, to: newValue) }
+  }
   /// Whether all digits are as wide as 0.
   package var hasMonospacedDigits: Bool { traits.contains(.monospacedDigits) }
 
