@@ -7,10 +7,6 @@
   // The device, the app and the Objective-C runtime: what is never posted, observed or opened here. See InertNames.swift.
 
   extension UIApplication {
-    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-      public let rawValue: String
-      public init(rawValue: String) { self.rawValue = rawValue }
-    }
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
