@@ -76,6 +76,16 @@ struct AppSourceTests {
         "\"\"\"\n @objc \"\\(Selector(a, name: \"a\"))\"\n\"\"\""
       ),
       ("let a = x / y; @objc func b() { c / d }", "let a = x / y; func b() { c / d }"),
+      ("extension UIFont { open class var a: A { b } }", "extension UIFont { public static var a: A { b } }"),
+      (
+        "class A { override open func observeValue(forKeyPath a: String?) {} }",
+        "class A { open func observeValue(forKeyPath a: String?) {} }"
+      ),
+      ("import os.log\nimport os\nimport Darwin // c", "\n\n// c"),
+      (
+        "class A {\n  class B {}\n}\nextension A.B {\n  @available(*)\n  @objc override var c: C { d { 1 } }\n  func e() {}\n}",
+        "class A {\n  class B {\n#sourceLocation()\n  @available(*)\n  override var c: C { d { 1 } }\n#sourceLocation()\n}\n}\nextension A.B {\n\n\n  func e() {}\n}"
+      ),
     ])
   func marks(_ source: String, _ expected: String) {
     #expect(rewritten(source) == expected)

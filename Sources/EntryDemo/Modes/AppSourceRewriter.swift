@@ -32,8 +32,8 @@ struct AppSourceRewriter {
     let plan: Plan
     do throws(Diagnostic) {
       plan = try self.plan(isFolder: isFolder)
-      var sources: [[UInt8]] = []
-      for file in plan.files { sources.append(try streams.bytes(of: file.source)) }
+      var sources: [(path: String?, bytes: [UInt8])] = []
+      for file in plan.files { sources.append((file.source.name, try streams.bytes(of: file.source))) }
       results = Array(zip(plan.files, AppSource.rewriting(sources)))
     } catch {
       if error.exitStatus != .interrupted { streams.printError(error) }

@@ -18,27 +18,44 @@ package struct AppSource {
   package let remarks: [Remark]
 
   /// Rewrites a source. Bytes that are no UTF-8 are left as they are.
-  package init(rewriting source: [UInt8]) { self = Self.rewriting([source])[0] }
+  package init(rewriting source: [UInt8]) { self = Self.rewriting([(nil, source)])[0] }
 
-  /// Rewrites the sources of a module. What is optional in a protocol of one is called in others.
-  package static func rewriting(_ sources: [[UInt8]]) -> [AppSource] {
-    let names = sources.reduce(into: Set<String>()) { names, source in
-      var scanner = AppSourceScanner(source, optionalMethods: [])
+  /// Rewrites the sources of a module. What is optional in a protocol of one is called in others, and what an extension in one overrides
+  /// moves into the class in another.
+  /// - Parameter sources: each with the path that messages name; nil for that of what is made of it.
+  package static func rewriting(_ sources: [(path: String?, bytes: [UInt8])]) -> [AppSource] {
+    var known = AppSourceScanner.Module()
+    for source in sources {
+      var scanner = AppSourceScanner(source.bytes, known)
       scanner.scanCode(inParentheses: false)
-      names.formUnion(scanner.optionalMethods)
+      known = scanner.module
     }
-    return sources.map { source in
-      var scanner = AppSourceScanner(source, optionalMethods: names)
+    var scanners = sources.map { source in
+      var scanner = AppSourceScanner(source.bytes, known)
       scanner.scanCode(inParentheses: false)
-      return AppSource(bytes: scanner.rewritten, remarks: scanner.remarks)
+      return scanner
     }
+    for from in sources.indices {
+      for (name, text) in scanners[from].takeMoved(from: sources[from].path) {
+        for place in sources.indices where scanners[place].add(text, to: name, in: sources[place].path) {
+          break
+        }
+      }
+    }
+    return scanners.map { AppSource(bytes: $0.rewritten, remarks: $0.remarks) }
   }
 
   /// The source with a first line that says where it is from, so that messages name that file and its lines.
   package func placed(at path: String) -> [UInt8] {
-    let text = path.unicodeScalars.map { ["\\", "\""].contains($0) ? "\\\($0)" : String($0) }.joined()
     let mark = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
-    return Array("#sourceLocation(file: \"\(text)\", line: 1)\n".utf8) + bytes.dropFirst(mark)
+    return Array((Self.place(path, line: 1) + "\n").utf8) + bytes.dropFirst(mark)
+  }
+
+  /// The line after which messages name a line of a file; without a path, the file's own lines.
+  static func place(_ path: String?, line: Int) -> String {
+    guard let path else { return "#sourceLocation()" }
+    let text = path.unicodeScalars.map { ["\\", "\""].contains($0) ? "\\\($0)" : String($0) }.joined()
+    return "#sourceLocation(file: \"\(text)\", line: \(line))"
   }
 
   private init(bytes: [UInt8], remarks: [Remark]) { (self.bytes, self.remarks) = (bytes, remarks) }

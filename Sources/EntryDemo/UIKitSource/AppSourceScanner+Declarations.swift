@@ -8,6 +8,9 @@ extension AppSourceScanner {
     let name: String
     /// The access modifier of a protocol with a blank after it; empty for none.
     let access: String
+    var isClass = false
+    /// Where a declaration in an extension begins that moves into the class, with its line.
+    var moved: (start: Int, line: Int)?
     /// Whether the position is in the initial value of a stored property that is not lazy.
     var isInInitialValue = false
     /// The defaults of the optional requirements so far.
@@ -16,6 +19,8 @@ extension AppSourceScanner {
 
   /// What has been read of a declaration, or of the type before its brace.
   struct Declaration {
+    /// Where its first attribute or modifier is, with its line.
+    var begin: (position: Int, line: Int)?
     var isOfObjectiveC = false
     var isLazy = false
     var isProperty = false
@@ -48,6 +53,10 @@ extension AppSourceScanner {
   /// The name of the innermost type.
   var typeName: String? { scopes.last { $0.kind != .code }?.name }
 
+  mutating func beginDeclaration(_ start: Int) {
+    if declaration.begin == nil { declaration.begin = (start, line) }
+  }
+
   /// Notes a word with which a declaration begins or goes on.
   mutating func noteDeclaration(_ word: String) {
     if Self.accessWords.contains(word) {
@@ -60,7 +69,8 @@ extension AppSourceScanner {
         return
       }
       if kind == .protocol, declaration.isOfObjectiveC { restrictToClasses() }
-      declaration.scope = Scope(kind: kind, name: name, access: declaration.access)
+      declaration.scope = Scope(
+        kind: kind, name: name, access: declaration.access, isClass: word == "class")
     } else if ["let", "var", "func", "init", "deinit", "subscript", "case", "typealias"].contains(word) {
       if scopes.last?.kind != .code { scopes.indices.last.map { scopes[$0].isInInitialValue = false } }
       let isProperty = word == "let" || word == "var"
@@ -94,7 +104,18 @@ extension AppSourceScanner {
 
   mutating func closeScope() {
     declaration = Declaration()
-    guard let scope = scopes.popLast(), !scope.defaults.isEmpty else { return }
+    guard let scope = scopes.popLast() else { return }
+    if scope.isClass, !scopes.contains(where: { $0.kind == .code }) {
+      let name = (scopes.map(\.name) + [scope.name]).joined(separator: ".")
+      module.classes.insert(name)
+      ends[name] = (position, line)
+    }
+    if let last = scopes.indices.last, let moved = scopes[last].moved {
+      // The brace ends the body of the override.
+      scopes[last].moved = nil
+      moves.append((moved.start..<(position + 1), moved.line, scopes[last].name))
+    }
+    guard !scope.defaults.isEmpty else { return }
     defaults.append("\(scope.access)extension \(scope.name) { \(scope.defaults.joined(separator: "; ")) }")
   }
 
@@ -103,6 +124,23 @@ extension AppSourceScanner {
       scopes[last].kind == .type || scopes[last].kind == .extended
     else { return }
     scopes[last].isInInitialValue = true
+  }
+
+  // MARK: Overrides
+
+  /// Notes what is overridden where Swift does not: in an extension, or what no class of UIKit's has here.
+  mutating func noteOverride(_ start: Int) {
+    let line = source[start...].prefix { !Self.isLineEnd($0) }
+    if String(decoding: line, as: UTF8.self).contains("func observeValue(forKeyPath") {
+      remove(start..<position)
+    } else if let last = scopes.indices.last, scopes[last].kind == .extended {
+      guard module.classes.contains(scopes[last].name) else {
+        return remark("Swift overrides in the class only, not in its extension: move this there")
+      }
+      let begin = declaration.begin ?? (start, self.line)
+      let blanks = source[..<begin.position].reversed().prefix(while: Self.isBlank).count
+      scopes[last].moved = (begin.position - blanks, begin.line)
+    }
   }
 
   // MARK: Optional requirements
@@ -128,7 +166,7 @@ extension AppSourceScanner {
       return remark("a property that was optional needs a default in an extension of the protocol")
     }
     let (name, result) = (String(match.1), match.2.map(String.init) ?? "Void")
-    optionalMethods.insert(name)
+    module.optionalMethods.insert(name)
     if ["Void", "()"].contains(result) {
       scopes.indices.last.map { scopes[$0].defaults.append("\(text) {}") }
     } else if result.hasSuffix("?") {
@@ -141,7 +179,7 @@ extension AppSourceScanner {
   /// `delegate?.method?()`: a method that was optional in Objective-C is there, perhaps with a default.
   mutating func scanQuestionMark() {
     if byte(1) == UInt8(ascii: "("), let name = memberBefore,
-      optionalMethods.contains(name) || Self.methodsOfUIKit.contains(where: name.hasPrefix)
+      module.optionalMethods.contains(name) || Self.methodsOfUIKit.contains(where: name.hasPrefix)
     {
       replace(position..<(position + 1), by: "")
     }
@@ -158,10 +196,12 @@ extension AppSourceScanner {
 
   // MARK: Lines
 
-  /// `import UIKit.UIView`: Swift modules have no submodules. What `import ObjectiveC` is for, associated objects, is in UIKit.
+  /// `import UIKit.UIView`: Swift modules have no submodules. What the modules of Apple's systems are
+  /// for that go, associated objects and logs, is in UIKit.
   mutating func scanImport(_ begin: Int) {
     let module = nextWord(from: position)
-    guard module == "UIKit" || module == "ObjectiveC" else { return }
+    let isRemoved = ["ObjectiveC", "os", "Darwin"].contains(module)
+    guard module == "UIKit" || isRemoved else { return }
     skipBlanks()
     _ = word()
     let start = position
@@ -169,7 +209,7 @@ extension AppSourceScanner {
       advance()
       _ = word()
     }
-    if module == "ObjectiveC" {
+    if isRemoved {
       remove(begin..<position)
     } else if position > start {
       remove(start..<position)

@@ -5,6 +5,9 @@ extension AppSourceScanner {
     "IBSegueAction", "MainActor",
   ]
 
+  /// Classes of UIKit's that are values or final here.
+  private static let finalTypes: Set<String> = ["UIColor", "UIImage", "UIFont", "UIDevice", "UIApplication"]
+
   /// Words that stand before a declaration, or that begin one.
   private static let modifiers: Set<String> = [
     "actor", "async", "class", "convenience", "dynamic", "enum", "extension", "fileprivate", "final", "func",
@@ -81,6 +84,7 @@ extension AppSourceScanner {
     }
     guard before == .lineStart || before == .modifier else { return }
     if word == "import" { return scanImport(start) }
+    if Self.modifiers.contains(word) { beginDeclaration(start) }
     noteDeclaration(word)
     guard Self.modifiers.contains(word) else { return }
     let next = nextWord(from: position)
@@ -98,8 +102,10 @@ extension AppSourceScanner {
         remove(start..<position)
         scanOptionalRequirement()
       }
-      if word == "override", case .extended? = scopes.last?.kind {
-        remark("Swift overrides in the class only, not in its extension: move this there")
+      if word == "override" { noteOverride(start) }
+      if let name = scopes.last?.name, scopes.last?.kind == .extended, Self.finalTypes.contains(name) {
+        if word == "open" { replace(start..<position, by: "public") }
+        if word == "class" { replace(start..<position, by: "static") }
       }
     }
   }
@@ -113,6 +119,7 @@ extension AppSourceScanner {
 
   private mutating func scanAttribute() {
     let start = position
+    beginDeclaration(start)
     advance()
     let name = word()
     var end = position

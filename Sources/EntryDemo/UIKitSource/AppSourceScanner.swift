@@ -27,34 +27,80 @@ struct AppSourceScanner {
   var scopes: [Scope] = []
   /// What has been read of the declaration at the position.
   var declaration = Declaration()
-  /// The methods that were optional requirements, by their names before the parenthesis.
-  var optionalMethods: Set<String>
+  /// What the sources of the module declare, as far as it has been read.
+  var module: Module
+
+  /// What other sources need to know.
+  struct Module {
+    /// The methods that were optional requirements, by their names before the parenthesis.
+    var optionalMethods: Set<String> = []
+    /// The names of classes, with those around them.
+    var classes: Set<String> = []
+  }
+
+  /// The overrides in extensions of the module's classes, which move there: their ranges, first lines and classes.
+  var moves: [(range: Range<Int>, line: Int, name: String)] = []
+  /// The ends of classes, with their lines.
+  var ends: [String: (position: Int, line: Int)] = [:]
+
   /// The defaults of requirements that were optional, as extensions of their protocols.
   var defaults: [String] = []
 
   /// How many interpolations and arguments of attributes are being read.
   var nesting = 0
 
-  init(_ source: [UInt8], optionalMethods: Set<String>) {
-    (self.source, self.optionalMethods) = (source, optionalMethods)
+  init(_ source: [UInt8], _ module: Module) {
+    (self.source, self.module) = (source, module)
     if starts(with: "\u{FEFF}") { position = 3 }
   }
 
   var rewritten: [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(source.count)
-    var end = 0
-    for edit in edits {
-      result += source[end..<edit.range.lowerBound]
-      result += edit.text.utf8
-      end = edit.range.upperBound
-    }
-    result += source[end...]
+    var result = rewritten(0..<source.count)
     // Behind the last line, so that the others keep their numbers.
     if !defaults.isEmpty {
       result += (result.last == 0x0A ? [] : [0x0A]) + defaults.joined(separator: "\n").utf8 + [0x0A]
     }
     return result
+  }
+
+  private func rewritten(_ range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var end = range.lowerBound
+    for edit in edits
+    where range.lowerBound <= edit.range.lowerBound && edit.range.upperBound <= range.upperBound {
+      result += source[end..<edit.range.lowerBound]
+      result += edit.text.utf8
+      end = edit.range.upperBound
+    }
+    return result + source[end..<range.upperBound]
+  }
+
+  /// Takes what moves into classes, each part behind the line that says where it is from. The lines that it had stay empty.
+  mutating func takeMoved(from path: String?) -> [(name: String, text: String)] {
+    let parts = moves.map { move in
+      let text = String(decoding: rewritten(move.range), as: UTF8.self)
+      return (name: move.name, text: AppSource.place(path, line: move.line) + "\n\(text)\n")
+    }
+    for move in moves {
+      let first = edits.firstIndex { $0.range.lowerBound >= move.range.lowerBound } ?? edits.endIndex
+      let last = edits[first...].firstIndex { $0.range.upperBound > move.range.upperBound } ?? edits.endIndex
+      let lines = String(decoding: source[move.range].filter(Self.isLineEnd), as: UTF8.self)
+      edits.replaceSubrange(first..<last, with: [(move.range, lines)])
+    }
+    moves = []
+    return parts
+  }
+
+  /// Adds a text at the end of a class, if that is in this source.
+  mutating func add(_ text: String, to name: String, in path: String?) -> Bool {
+    guard let end = ends[name],
+      !edits.contains(where: { $0.range.lowerBound < end.position && end.position < $0.range.upperBound })
+    else { return false }
+    let place = edits.firstIndex { $0.range.lowerBound >= end.position } ?? edits.endIndex
+    edits.insert(
+      (end.position..<end.position, "\n" + text + AppSource.place(path, line: end.line) + "\n"), at: place)
+    return true
   }
 
   // MARK: Characters

@@ -11,14 +11,17 @@ struct UIKitSourceTool {
     let paths = Array(CommandLine.arguments.dropFirst())
     let pairs = stride(from: 0, to: paths.count - 1, by: 2).map { (source: paths[$0], target: paths[$0 + 1]) }
     do {
-      let sources = try pairs.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0.source))) }
+      // Swift warns of two places with files of one name: the second one's messages name what was made of it.
       var names: Set<String> = []
-      for (pair, source) in zip(pairs, AppSource.rewriting(sources)) {
-        for remark in source.remarks { print("\(pair.source):\(remark.line): warning: \(remark.message)") }
+      let sources = try pairs.map { pair in
+        let url = URL(fileURLWithPath: pair.source)
+        let path = names.insert(url.lastPathComponent).inserted ? pair.source : nil
+        return (path: path, bytes: Array(try Data(contentsOf: url)))
+      }
+      for ((pair, source), made) in zip(zip(pairs, sources), AppSource.rewriting(sources)) {
+        for remark in made.remarks { print("\(pair.source):\(remark.line): warning: \(remark.message)") }
         let file = URL(fileURLWithPath: pair.target)
-        // Swift warns of two places with files of one name: the second one's messages name what was made of it.
-        let isNew = names.insert(URL(fileURLWithPath: pair.source).lastPathComponent).inserted
-        let text = Data(isNew ? source.placed(at: pair.source) : source.bytes)
+        let text = Data(source.path.map(made.placed) ?? made.bytes)
         if let old = try? Data(contentsOf: file), old == text { continue }
         try text.write(to: file, options: .atomic)
       }

@@ -36,7 +36,7 @@ extension Animator {
   }
 }
 
-extension View {
+extension ModelView {
   /// The clock of the view's tree: the animator whose root is the tree's root; nil if there is none.
-  public final var animator: Animator? { rootView.listeners?.observer as? Animator }
+  public var animator: Animator? { rootView.listeners?.observer as? Animator }
 }

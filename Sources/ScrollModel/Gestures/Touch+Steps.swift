@@ -26,13 +26,15 @@ extension Animator {
 }
 
 extension View {
-  private func requireAnimator() -> Animator {
+  fileprivate func requireAnimator() -> Animator {
     guard let animator else {
       trap("Touches need a clock: the root of the tree has no animator; create one with Animator(root:).")
     }
     return animator
   }
+}
 
+extension ModelView {
   /// Puts a finger on the screen, as a test does in place of a user.
   ///
   /// A hit test from the root of the tree finds the view that takes the touch, by the model values, as in UIKit. A hidden window
@@ -40,7 +42,7 @@ extension View {
   /// - Parameter point: in this view's coordinates, in points; the window's, if this is the window.
   /// - Returns: the touch, to be moved and lifted.
   /// - Precondition: the tree has an animator, and `point` is finite.
-  public final func touchDown(at point: CGPoint) -> Touch {
+  public func touchDown(at point: CGPoint) -> Touch {
     let animator = requireAnimator()
     return animator.touchDown(at: convert(point, to: animator.root))
   }
@@ -50,7 +52,7 @@ extension View {
   /// - Returns: the touch, which has ended.
   /// - Precondition: as for ``touchDown(at:)``.
   @discardableResult
-  public final func tap(at point: CGPoint) -> Touch {
+  public func tap(at point: CGPoint) -> Touch {
     let touch = touchDown(at: point)
     touch.up()
     return touch
@@ -62,7 +64,7 @@ extension View {
   /// - Parameter view: a view of this view's tree.
   /// - Returns: the touch, which has ended; nil if no part of the view is on the screen.
   @discardableResult
-  public final func tap(on view: View) -> Touch? {
+  public func tap(on view: View) -> Touch? {
     let animator = requireAnimator()
     animator.root.layoutIfNeeded()
     let tree = animator.presentationTree()

@@ -9,7 +9,7 @@ public enum LayoutTextCoordinates: Hashable, Sendable {
   case root
 }
 
-extension View {
+extension ModelView {
   /// The frames of the view and its descendants as a tree of lines, after a layout.
   ///
   /// ```
@@ -22,14 +22,17 @@ extension View {
   /// unusual: `hidden`, an alpha, the content of a scroll view. The parts of buttons are left out. The text is the same on each run.
   /// - Parameter coordinates: those of the superview or of the root.
   /// - Complexity: O(n), n views; O(n × depth) in the coordinates of the root.
-  public final func layoutText(coordinates: LayoutTextCoordinates = .superview) -> String {
+  public func layoutText(coordinates: LayoutTextCoordinates = .superview) -> String {
     rootView.layoutIfNeeded()
     var lines: [String] = []
     addLayoutLines(to: &lines, indent: "", coordinates)
     return lines.joined(separator: "\n")
   }
 
-  private func addLayoutLines(to lines: inout [String], indent: String, _ coordinates: LayoutTextCoordinates)
+}
+
+extension View {
+  fileprivate func addLayoutLines(to lines: inout [String], indent: String, _ coordinates: LayoutTextCoordinates)
   {
     let box = coordinates == .superview ? frame : convert(bounds, to: nil)
     let identity = [consoleKind, ownIdentifier, shortText.map { "'\($0)'" }, box.layoutText].compactMap(

@@ -55,7 +55,7 @@ public enum LayoutCheck: Hashable, Sendable {
   case determined
 }
 
-extension View {
+extension ModelView {
   /// Lays out the tree of this view and checks what is in it. Nothing else changes.
   ///
   /// ```swift
@@ -68,14 +68,14 @@ extension View {
   /// - Returns: the violations in the order of the checks, each in tree order.
   /// - Complexity: O(n log n), n views, for trees in which few siblings are above each other. `determined` has that of
   ///   `ambiguousLayouts`.
-  public final func violations(
+  public func violations(
     of checks: LayoutCheck..., except exceptions: [View] = [], name: (View) -> String? = { _ in nil }
   ) -> [LayoutViolation] {
     violations(of: checks, except: exceptions, name: name)
   }
 
   /// The same for a list of checks.
-  public final func violations(
+  public func violations(
     of checks: [LayoutCheck], except exceptions: [View] = [], name: (View) -> String? = { _ in nil }
   ) -> [LayoutViolation] {
     rootView.layoutIfNeeded()

@@ -1,25 +1,49 @@
 public import Foundation
-package import StackCore
+public import StackCore
 
 // The range of the content offset.
-extension ScrollView {
+extension ModelView where Self: ScrollView {
+  /// The offset in the range that is nearest to an offset, in points, in the content's coordinates.
+  public func clamped(_ offset: CGPoint) -> CGPoint {
+    let (minimum, maximum) = (minimumContentOffset, maximumContentOffset)
+    return CGPoint(
+      x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
+  }
+
+  /// The offset in the range, nearest to the present one, that makes a rectangle of the content visible.
+  ///
+  /// All in points, in the content's coordinates. Visible is the part of the bounds that the adjusted content inset leaves,
+  /// so a keyboard whose height is the bottom inset covers nothing that is shown. Of a rectangle larger than this part,
+  /// the end becomes visible; an empty one needs no move (our choice). Source: Apple's documentation, measured.
+  public func contentOffset(toShow rect: CGRect) -> CGPoint {
+    let (offset, inset, size) = (contentOffset, adjustedContentInset, storedBounds.size)
+    guard !rect.isEmpty else { return offset }
+    let target = CGPoint(
+      x: Self.offset(
+        nearest: offset.x, showing: (rect.minX, rect.width), in: size.width, less: (inset.left, inset.right)),
+      y: Self.offset(
+        nearest: offset.y, showing: (rect.minY, rect.height), in: size.height,
+        less: (inset.top, inset.bottom)))
+    return target == offset ? offset : clamped(target)
+  }
+
   /// Whether a gesture can move the content horizontally.
-  public final var canBeDraggedHorizontally: Bool {
+  public var canBeDraggedHorizontally: Bool {
     isScrollEnabled && storedPanRecognizer?.isEnabled != false
       && (maximumContentOffset.x > minimumContentOffset.x || alwaysBounceHorizontal)
   }
 
   /// Whether a gesture can move the content vertically.
-  public final var canBeDraggedVertically: Bool {
+  public var canBeDraggedVertically: Bool {
     isScrollEnabled && storedPanRecognizer?.isEnabled != false
       && (maximumContentOffset.y > minimumContentOffset.y || alwaysBounceVertical)
   }
 
   /// The content offset at the start of the range, in points, in the content's coordinates.
-  public final var minimumContentOffset: CGPoint { onPixels(minimumOffset(within: adjustedContentInset)) }
+  public var minimumContentOffset: CGPoint { onPixels(minimumOffset(within: adjustedContentInset)) }
 
   /// The content offset at the end of the range, in points, in the content's coordinates.
-  public final var maximumContentOffset: CGPoint {
+  public var maximumContentOffset: CGPoint {
     let (inset, bounds) = (adjustedContentInset, storedBounds)
     let minimum = minimumOffset(within: inset)
     return onPixels(
@@ -27,7 +51,9 @@ extension ScrollView {
         x: max(minimum.x, storedContentSize.width + inset.right - bounds.width),
         y: max(minimum.y, storedContentSize.height + inset.bottom - bounds.height)))
   }
+}
 
+extension ScrollView {
   /// The start of the range for an adjusted inset, if the content is aligned to the top left corner, all in points.
   static func minimumOffset(for inset: EdgeInsets) -> CGPoint {
     LayoutRange.clamped(CGPoint(x: 0 - inset.left, y: 0 - inset.top))
@@ -40,7 +66,7 @@ extension ScrollView {
     if offset != storedBoundsOrigin { contentOffset = offset }
   }
 
-  private func minimumOffset(within inset: EdgeInsets) -> CGPoint {
+  fileprivate func minimumOffset(within inset: EdgeInsets) -> CGPoint {
     let minimum = Self.minimumOffset(for: inset)
     guard let point = settings.box?.value.contentAlignmentPoint, point != .zero else { return minimum }
     let (room, content) = (storedBounds.size, storedContentSize)
@@ -50,32 +76,8 @@ extension ScrollView {
         y: minimum.y - max(0, room.height - inset.top - inset.bottom - content.height) * point.y))
   }
 
-  /// The offset in the range that is nearest to an offset, in points, in the content's coordinates.
-  public final func clamped(_ offset: CGPoint) -> CGPoint {
-    let (minimum, maximum) = (minimumContentOffset, maximumContentOffset)
-    return CGPoint(
-      x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
-  }
-
-  /// The offset in the range, nearest to the present one, that makes a rectangle of the content visible.
-  ///
-  /// All in points, in the content's coordinates. Visible is the part of the bounds that the adjusted content inset leaves,
-  /// so a keyboard whose height is the bottom inset covers nothing that is shown. Of a rectangle larger than this part,
-  /// the end becomes visible; an empty one needs no move (our choice). Source: Apple's documentation, measured.
-  public final func contentOffset(toShow rect: CGRect) -> CGPoint {
-    let (offset, inset, size) = (contentOffset, adjustedContentInset, storedBounds.size)
-    guard !rect.isEmpty else { return offset }
-    let target = CGPoint(
-      x: Self.offset(
-        nearest: offset.x, showing: (rect.minX, rect.width), in: size.width, less: (inset.left, inset.right)),
-      y: Self.offset(
-        nearest: offset.y, showing: (rect.minY, rect.height), in: size.height,
-        less: (inset.top, inset.bottom)))
-    return target == offset ? offset : clamped(target)
-  }
-
   /// The offset on one axis, nearest to an offset, that shows an interval of the content, all in points.
-  private static func offset(
+  fileprivate static func offset(
     nearest offset: CGFloat, showing part: (start: CGFloat, length: CGFloat), in viewport: CGFloat,
     less inset: (start: CGFloat, end: CGFloat)
   ) -> CGFloat {

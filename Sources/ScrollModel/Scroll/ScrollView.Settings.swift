@@ -1,5 +1,5 @@
 import Foundation
-import StackCore
+public import StackCore
 
 extension ScrollView {
   /// How a drag dismisses the keyboard. Raw values are UIKit's.
@@ -63,16 +63,18 @@ extension ScrollView {
     var warnings: [String] = []
   }
 
-  /// What could not happen as asked, in order: an animated scroll in a tree without an animator.
-  ///
-  /// Tests read it where a scroll has not taken its time. It is empty for a scroll view of an animator's tree.
-  public final var warnings: [String] { settings.value.warnings }
-
   /// Adds a sentence to ``warnings``, unless it is there.
   final func warn(_ sentence: String) {
-    let warnings = warnings
+    let warnings = settings.value.warnings
     if !warnings.contains(sentence) {
       change(\.settings.value.warnings, to: warnings + [sentence], affects: .noLayout)
     }
   }
+}
+
+extension ModelView where Self: ScrollView {
+  /// What could not happen as asked, in order: an animated scroll in a tree without an animator.
+  ///
+  /// Tests read it where a scroll has not taken its time. It is empty for a scroll view of an animator's tree.
+  public var warnings: [String] { settings.value.warnings }
 }

@@ -259,6 +259,19 @@ open class ViewController: Responder, AssociationHolder {
   /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Tells a child that its view is about to appear or to disappear, for a container of an app's own.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    isAppearanceAnimated = animated
+    viewWillMove(toVisibleWindow: isAppearing)
+  }
+
+  /// Tells a child that its view has appeared or disappeared, after ``beginAppearanceTransition(_:animated:)``.
+  open func endAppearanceTransition() {
+    if appearance == .willDisappear { return viewDidMove(toVisibleWindow: false) }
+    viewIsPlaced()
+    viewIsLaidOut()
+  }
+
   // MARK: Children
 
   /// Makes a controller a child, after removing it from its previous parent. Calls its `willMove(toParent:)`.

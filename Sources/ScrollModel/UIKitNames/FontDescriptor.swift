@@ -94,6 +94,7 @@
   }
 
   extension UIFont {
+    public init() { self = .systemFont(ofSize: 12) }
     public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) { self = descriptor.withSize(pointSize).font }
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(self) }
     public var familyName: String { ".AppleSystemUIFont" }

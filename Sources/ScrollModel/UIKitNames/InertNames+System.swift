@@ -73,6 +73,97 @@
     public static var prefersCrossFadeTransitions: Bool { false }
   }
 
+  extension UIApplicationDelegate { public var window: UIWindow?? { .some(UIApplication.shared.keyWindow) } }
+
+  // MARK: Places in texts: there is no caret
+
+  open class UITextPosition {
+    fileprivate let offset: Int
+    fileprivate init(_ offset: Int) { self.offset = offset }
+  }
+
+  open class UITextRange {
+    public let start, end: UITextPosition
+    fileprivate init(_ start: UITextPosition, _ end: UITextPosition) { (self.start, self.end) = (start, end) }
+    open var isEmpty: Bool { start.offset == end.offset }
+  }
+
+  public protocol UITextInput: UIView {
+    var editedText: String { get }
+  }
+
+  extension UITextField: UITextInput { public var editedText: String { text ?? "" } }
+  extension UITextView: UITextInput { public var editedText: String { text ?? "" } }
+
+  extension UITextInput {
+    public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    public var endOfDocument: UITextPosition { UITextPosition(editedText.utf16.count) }
+    public var selectedTextRange: UITextRange? { get { UITextRange(endOfDocument, endOfDocument) } set {} }
+    public var selectedRange: NSRange { get { NSRange(location: editedText.utf16.count, length: 0) } set {} }
+    public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? { UITextRange(fromPosition, toPosition) }
+    public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+      let place = position.offset + offset
+      return (0...editedText.utf16.count).contains(place) ? UITextPosition(place) : nil
+    }
+    public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+    public func text(in range: UITextRange) -> String? {
+      let text = editedText as NSString
+      let ends = [range.start.offset, range.end.offset].map { min(max(0, $0), text.length) }
+      return ends[0] <= ends[1] ? text.substring(with: NSRange(location: ends[0], length: ends[1] - ends[0])) : nil
+    }
+    public func selectAll(_ sender: Any?) {}
+  }
+
+  extension UITextField { public var defaultTextAttributes: [NSAttributedString.Key: Any] { get { inert([:]) } set { setInert(newValue) } } }
+
+  // MARK: Logs: nothing is written
+
+  public struct OSLogType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let `default` = OSLogType(rawValue: 0)
+    public static let info = OSLogType(rawValue: 1)
+    public static let debug = OSLogType(rawValue: 2)
+    public static let error = OSLogType(rawValue: 16)
+    public static let fault = OSLogType(rawValue: 17)
+  }
+
+  public final class OSLog: Sendable {
+    public init(subsystem: String, category: String) {}
+    public static let `default` = OSLog(subsystem: "", category: "")
+    public static let disabled = OSLog(subsystem: "", category: "")
+  }
+
+  public func os_log(_ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default, _ args: any CVarArg...) {}
+  public func os_log(_ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString, _ args: any CVarArg...) {}
+
+  public struct OSLogMessage: ExpressibleByStringInterpolation {
+    public enum Privacy: Sendable { case `public`, `private`, sensitive, auto }
+    public struct Interpolation: StringInterpolationProtocol {
+      public init(literalCapacity: Int, interpolationCount: Int) {}
+      public mutating func appendLiteral(_ literal: String) {}
+      public mutating func appendInterpolation(_ value: Any?, privacy: Privacy = .auto) {}
+    }
+    public init(stringLiteral value: String) {}
+    public init(stringInterpolation: Interpolation) {}
+  }
+
+  public struct Logger: Sendable {
+    public init(subsystem: String, category: String) {}
+    public init(_ log: OSLog) {}
+    public init() {}
+    public func log(_ message: OSLogMessage) {}
+    public func log(level: OSLogType, _ message: OSLogMessage) {}
+    public func trace(_ message: OSLogMessage) {}
+    public func debug(_ message: OSLogMessage) {}
+    public func info(_ message: OSLogMessage) {}
+    public func notice(_ message: OSLogMessage) {}
+    public func warning(_ message: OSLogMessage) {}
+    public func error(_ message: OSLogMessage) {}
+    public func critical(_ message: OSLogMessage) {}
+    public func fault(_ message: OSLogMessage) {}
+  }
+
   // MARK: Observing key paths
 
   public struct NSKeyValueObservingOptions: OptionSet, Sendable {

@@ -47,6 +47,57 @@
     public var cgRectValue: CGRect { rectValue }
     public var cgPointValue: CGPoint { pointValue }
     public var cgSizeValue: CGSize { sizeValue }
+
+    // Foundation here encodes numbers and arrays of them, no other structures.
+    private convenience init(numbers: [CGFloat]) {
+      self.init(bytes: numbers.map(Double.init), objCType: "[\(numbers.count)d]")
+    }
+
+    /// The numbers of a value that this extension has made; zeros for another one.
+    private func numbers(_ count: Int) -> [CGFloat] {
+      var result = [Double](repeating: 0, count: count)
+      if String(cString: objCType) == "[\(count)d]" { getValue(&result) }
+      return result.map { CGFloat($0) }
+    }
+
+    public convenience init(caTransform3D t: CATransform3D) {
+      self.init(numbers: [t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44])
+    }
+    public convenience init(cgAffineTransform t: CGAffineTransform) { self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty]) }
+    public convenience init(uiEdgeInsets i: UIEdgeInsets) { self.init(numbers: [i.top, i.left, i.bottom, i.right]) }
+    public convenience init(directionalEdgeInsets i: NSDirectionalEdgeInsets) { self.init(numbers: [i.top, i.leading, i.bottom, i.trailing]) }
+    public convenience init(uiOffset o: UIOffset) { self.init(numbers: [o.horizontal, o.vertical]) }
+    public var caTransform3DValue: CATransform3D { CATransform3D(rows: numbers(16)) }
+    public var cgAffineTransformValue: CGAffineTransform {
+      let n = numbers(6)
+      return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    }
+    public var uiEdgeInsetsValue: UIEdgeInsets {
+      let n = numbers(4)
+      return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    }
+    public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
+      let n = numbers(4)
+      return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
+    }
+    public var uiOffsetValue: UIOffset { UIOffset(horizontal: numbers(2)[0], vertical: numbers(2)[1]) }
+  }
+
+  extension NSCoder {
+    private static func numbers(_ text: String, _ count: Int) -> [CGFloat] {
+      let found = text.split { !"0123456789.+-eE".contains($0) }.compactMap { Double($0) }.map { CGFloat($0) }
+      return found.count == count ? found : Array(repeating: 0, count: count)
+    }
+    public static func cgPoint(for string: String) -> CGPoint { CGPoint(x: numbers(string, 2)[0], y: numbers(string, 2)[1]) }
+    public static func cgSize(for string: String) -> CGSize { CGSize(width: numbers(string, 2)[0], height: numbers(string, 2)[1]) }
+    public static func cgRect(for string: String) -> CGRect {
+      let n = numbers(string, 4)
+      return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+    }
+    public static func uiEdgeInsets(for string: String) -> UIEdgeInsets {
+      let n = numbers(string, 4)
+      return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    }
   }
 
   open class UIFeedbackGenerator {
@@ -111,6 +162,84 @@
     public var beginTime: CFTimeInterval { get { inert(0) } set { setInert(newValue) } }
     public var compositingFilter: Any? { get { inert(nil) } set { setInert(newValue) } }
     public var filters: [Any]? { get { inert(nil) } set { setInert(newValue) } }
+  }
+
+  // MARK: Values by the names of their key paths
+
+  private func paths() -> [String: ReferenceWritableKeyPath<CALayer, CGFloat>] {
+    [
+      "position.x": \.position.x, "position.y": \.position.y, "bounds.size.width": \.bounds.size.width,
+      "bounds.size.height": \.bounds.size.height, "bounds.origin.x": \.bounds.origin.x, "bounds.origin.y": \.bounds.origin.y,
+      "anchorPoint.x": \.anchorPoint.x, "anchorPoint.y": \.anchorPoint.y, "cornerRadius": \.cornerRadius, "borderWidth": \.borderWidth,
+      "zPosition": \.zPosition, "shadowRadius": \.shadowRadius, "transform.translation.x": \.transform.m41,
+      "transform.translation.y": \.transform.m42, "transform.scale.x": \.scale.x, "transform.scale.y": \.scale.y,
+      "transform.scale": \.scale.both, "transform.rotation": \.turn, "transform.rotation.z": \.turn,
+    ]
+  }
+
+  extension CALayer {
+    /// The lengths of the transform's axes in the plane.
+    fileprivate var scale: (x: CGFloat, y: CGFloat, both: CGFloat) {
+      get {
+        let (x, y) = (hypot(transform.m11, transform.m12), hypot(transform.m21, transform.m22))
+        return (x, y, (x + y) / 2)
+      }
+      set {
+        let old = scale
+        let isBoth = newValue.both != old.both
+        let factors = (isBoth ? newValue.both : newValue.x, isBoth ? newValue.both : newValue.y)
+        guard old.x > 0, old.y > 0 else { return transform = CATransform3DMakeScale(factors.0, factors.1, 1) }
+        transform = CATransform3DScale(transform, factors.0 / old.x, factors.1 / old.y, 1)
+      }
+    }
+
+    /// The angle of the transform in the plane, in radians.
+    fileprivate var turn: CGFloat {
+      get { atan2(transform.m12, transform.m11) }
+      set { transform = CATransform3DRotate(transform, newValue - turn, 0, 0, 1) }
+    }
+
+    public func value(forKeyPath keyPath: String) -> Any? {
+      if let path = paths()[keyPath] { return NSNumber(value: Double(self[keyPath: path])) }
+      switch keyPath {
+      case "opacity": return NSNumber(value: opacity)
+      case "hidden": return NSNumber(value: isHidden)
+      case "position": return NSValue(cgPoint: position)
+      case "anchorPoint": return NSValue(cgPoint: anchorPoint)
+      case "bounds": return NSValue(cgRect: bounds)
+      case "bounds.size": return NSValue(cgSize: bounds.size)
+      case "frame": return NSValue(cgRect: frame)
+      case "transform": return NSValue(caTransform3D: transform)
+      case "backgroundColor": return backgroundColor
+      case "borderColor": return borderColor
+      default: return inert(nil, "key path " + keyPath)
+      }
+    }
+
+    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+      let number = (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? value as? CGFloat
+      let boxed = value as? NSValue
+      if let path = paths()[keyPath] {
+        if let number { self[keyPath: path] = number }
+        return
+      }
+      switch keyPath {
+      case "opacity": opacity = Float(number ?? 1)
+      case "hidden": isHidden = number.map { $0 != 0 } ?? value as? Bool ?? false
+      case "position": position = value as? CGPoint ?? boxed?.cgPointValue ?? position
+      case "anchorPoint": anchorPoint = value as? CGPoint ?? boxed?.cgPointValue ?? anchorPoint
+      case "bounds": bounds = value as? CGRect ?? boxed?.cgRectValue ?? bounds
+      case "bounds.size": bounds.size = value as? CGSize ?? boxed?.cgSizeValue ?? bounds.size
+      case "frame": frame = value as? CGRect ?? boxed?.cgRectValue ?? frame
+      case "transform": transform = value as? CATransform3D ?? boxed?.caTransform3DValue ?? transform
+      case "backgroundColor": backgroundColor = value as? CGColor
+      case "borderColor": borderColor = value as? CGColor
+      default: setInert(value, "key path " + keyPath)
+      }
+    }
+
+    public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+    public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
   }
 
   open class CATextLayer: CALayer {

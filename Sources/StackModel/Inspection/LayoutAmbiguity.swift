@@ -19,9 +19,12 @@ extension View {
       .contains { $0.view === self && !$0.frame.isEmpty }
   }
 
+}
+
+extension ModelView {
   /// The ambiguous views in the tree of this view, in tree order, without hidden ones. Lays out the tree if it needs layout.
   /// - Complexity: that of one solution of the constraints, and linear in the views of stacks with a closed form.
-  public final var ambiguousLayouts: [LayoutAmbiguity] {
+  public var ambiguousLayouts: [LayoutAmbiguity] {
     LayoutInspector(self).ambiguities(includingHidden: false)
   }
 }

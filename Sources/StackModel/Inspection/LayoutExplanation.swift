@@ -81,17 +81,17 @@ public struct LayoutExplanation {
   public private(set) var tightConstraints: [LayoutConstraint] = []
 }
 
-extension View {
+extension ModelView {
   /// The explanation of a component of the frame, in the superview's coordinates. Lays out the tree if it needs layout.
   ///
   /// The explanation of an arranged view starts from the stack's size; that of a stack with a free size from its arranged views.
   /// - Complexity: that of solving one island; in an indexed stack O(log n) for runs of equal rows.
-  public final func explanation(of component: FrameComponent) -> LayoutExplanation {
+  public func explanation(of component: FrameComponent) -> LayoutExplanation {
     LayoutInspector(self).explanation(of: self, component)
   }
 
   /// The explanation of a scroll view's content size on an axis, in points; nil for other views.
-  public final func contentSizeExplanation(along axis: Axis) -> LayoutExplanation? {
+  public func contentSizeExplanation(along axis: Axis) -> LayoutExplanation? {
     LayoutInspector(self).contentSizeExplanation(of: self, along: axis)
   }
 }

@@ -11,10 +11,10 @@ public struct LayoutWarning: CustomStringConvertible {
   public var description: String { "\(view.name ?? "\(type(of: view))"): \(text)" }
 }
 
-extension View {
+extension ModelView {
   /// What is hardly meant in this view's tree, in tree order: intrinsic lengths that are no lengths.
   /// - Complexity: linear in the views below this one.
-  public final var layoutWarnings: [LayoutWarning] {
+  public var layoutWarnings: [LayoutWarning] {
     var result: [LayoutWarning] = []
     func visit(_ view: View) {
       let size = view.intrinsicContentSize

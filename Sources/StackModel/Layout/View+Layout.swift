@@ -145,6 +145,10 @@ extension View {
     updateSurroundings()
   }
 
+  private func layOutLayer() {
+    if let layer = details?.layer { layer.layoutSublayers() } else { layoutSubviews() }
+  }
+
   final func layOutSubtree() {
     storage.defersSubviews = false
     let wasLaidOut = needsLayout
@@ -152,10 +156,10 @@ extension View {
       storage.needsLayout = false
       if let owner = viewOwner {
         owner.viewWillLayoutSubviews()
-        layoutSubviews()
+        layOutLayer()
         owner.viewDidLayoutSubviews()
       } else {
-        layoutSubviews()
+        layOutLayer()
       }
     }
     guard subtreeNeedsLayout else { return }

@@ -118,9 +118,8 @@ extension View {
 
   // MARK: Conflicts
 
-  /// The current conflicts in the tree from this view down, in tree order.
-  /// - Complexity: O(k · depth) for k stacks that are solved alone and have conflicts.
-  public final var layoutConflicts: [LayoutConflict] {
+  /// See `ModelView`.
+  package final var layoutConflicts: [LayoutConflict] {
     let root = rootView
     guard let record = root.rootState?.layoutRecord else { return [] }
     let own = root === self ? record.conflicts : []

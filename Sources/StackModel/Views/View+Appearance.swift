@@ -7,11 +7,8 @@ extension View {
   /// The opacity, without an override's getter.
   package final var storedAlpha: CGFloat { storage.alpha }
 
-  /// How often `isHidden` must be set to false until the view is shown; 0 for a view that is not hidden.
-  ///
-  /// For an arranged view each `true` in an animation block, or while its hiding or showing runs, adds one, and each `false` takes one away.
-  /// Source: UIKit, measured.
-  public final var hideCount: Int { storedIsHidden ? 1 + (details?.extras?.extraHides ?? 0) : 0 }
+  /// See `ModelView`.
+  package final var hideCount: Int { storedIsHidden ? 1 + (details?.extras?.extraHides ?? 0) : 0 }
 
   /// Sets `isHidden`, without an override's setter. Hides of an arranged view count while they animate.
   package final func storeIsHidden(_ isHidden: Bool) {
@@ -47,9 +44,8 @@ extension View {
     if let old { notifyOfTraits(from: old) }
   }
 
-  /// Whether the leading edge is the right one.
-  /// - Complexity: O(depth).
-  public final var isRightToLeft: Bool {
+  /// See `ModelView`.
+  package final var isRightToLeft: Bool {
     let attribute = storedSemantics
     guard attribute == .unspecified && storedSuperview != nil else { return attribute == .forceRightToLeft }
     return rootView.storedSemantics == .forceRightToLeft

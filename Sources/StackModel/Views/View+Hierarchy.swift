@@ -5,9 +5,8 @@ extension View {
     return arranged.isEmpty ? storedSubviews : arranged + storedSubviews.filter { !$0.isArranged }
   }
 
-  /// The root of this view's tree: the view itself, if it has no superview.
-  /// - Complexity: O(depth).
-  public final var rootView: View {
+  /// See `ModelView`.
+  package final var rootView: View {
     var view = Unmanaged.passUnretained(self)
     while let above = view._withUnsafeGuaranteedRef({ $0.storage.superview }) { view = above }
     return view.takeUnretainedValue()
@@ -24,15 +23,13 @@ extension View {
     return false
   }
 
-  /// Checks that a view could be added to this one.
-  /// - Throws: `HierarchyError.cycle` if the view is this one or contains it.
-  public final func validateAddition(of view: View) throws(HierarchyError) {
+  /// See `ModelView`.
+  package final func validateAddition(of view: View) throws(HierarchyError) {
     if isDescendant(of: view) { throw .cycle }
   }
 
-  /// Checks that a view could be inserted at an index of the back-to-front order.
-  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count, the view itself not counted.
-  public final func validateInsertion(ofSubview view: View, at index: Int) throws(HierarchyError) {
+  /// See `ModelView`.
+  package final func validateInsertion(ofSubview view: View, at index: Int) throws(HierarchyError) {
     try validateAddition(of: view)
     let count = otherSubviewCount(than: view)
     guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }

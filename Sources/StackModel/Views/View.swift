@@ -429,6 +429,10 @@ open class View: LayoutItem {
   /// Sets the subviews' frames. Called when the view needs layout. Does nothing unless overridden.
   open func layoutSubviews() {}
 
+  /// Places the layers in the view's layer: calls `layoutSubviews()` unless overridden. Called in the layout of a view whose layer code has
+  /// asked for.
+  open func layoutSublayers(of layer: Layer) { layoutSubviews() }
+
   /// Called when a subview has been added. Does nothing unless overridden.
   open func didAddSubview(_ subview: View) {}
 

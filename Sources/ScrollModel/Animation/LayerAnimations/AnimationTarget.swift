@@ -35,6 +35,29 @@ struct AnimationTarget {
 
   // MARK: Values
 
+  /// A value as numbers, also one in an `NSValue`; nil if it is of another type.
+  func numbers(_ value: Any) -> SIMD4<Double>? {
+    guard let boxed = value as? NSValue, !(boxed is NSNumber) else { return read(value) }
+    var (point, size, rect) = (CGPoint.zero, CGSize.zero, CGRect.zero)
+    var rows = [Double](repeating: 0, count: 16)
+    switch String(cString: boxed.objCType) {
+    case let type where type.hasPrefix("{CGPoint"):
+      boxed.getValue(&point)
+      return read(point)
+    case let type where type.hasPrefix("{CGSize"):
+      boxed.getValue(&size)
+      return read(size)
+    case let type where type.hasPrefix("{CGRect"):
+      boxed.getValue(&rect)
+      return read(rect)
+    // Foundation encodes no other structures outside Apple's systems.
+    case "[16d]":
+      boxed.getValue(&rows)
+      return read(Transform3D(rows: rows.map { CGFloat($0) }))
+    default: return nil
+    }
+  }
+
   static func number(_ value: Any) -> SIMD4<Double>? {
     let number: Double? =
       switch value {

@@ -143,8 +143,8 @@ private struct LayerAnimationRun {
   }
 
   private func keys(of animation: BasicAnimation, _ target: AnimationTarget) -> [ExplicitAnimation.Key] {
-    let (from, to) = (animation.fromValue.flatMap(target.read), animation.toValue.flatMap(target.read))
-    let by = animation.byValue.flatMap(target.read)
+    let (from, to) = (animation.fromValue.flatMap(target.numbers), animation.toValue.flatMap(target.numbers))
+    let by = animation.byValue.flatMap(target.numbers)
     let start = animation.isAdditive ? .zero : target.model
     let ends: (SIMD4<Double>, SIMD4<Double>)
     switch (from, to, by) {
@@ -161,7 +161,7 @@ private struct LayerAnimationRun {
 
   private func keys(of animation: KeyframeAnimation, _ target: AnimationTarget) -> [ExplicitAnimation.Key] {
     let points = animation.path?.outline.ends.map { $0 as Any }
-    let values = (points ?? animation.values ?? []).compactMap(target.read)
+    let values = (points ?? animation.values ?? []).compactMap(target.numbers)
     let (times, functions) = (animation.keyTimes ?? [], animation.timingFunctions ?? [])
     // Discrete values have one instant more: the end of the last one.
     let steps = animation.calculationMode == .discrete ? values.count : values.count - 1

@@ -255,6 +255,15 @@ open class TextField: Control, TextInputTraits {
 
   // MARK: Editing
 
+  /// Posted when a field begins to be edited.
+  public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  /// Posted when a field is no longer edited.
+  public static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+  /// Posted after each change that a user types.
+  public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+
   /// Whether the field is the first responder, so that text is typed into it.
   open var isEditing: Bool { isFirstResponder }
 
@@ -271,6 +280,7 @@ open class TextField: Control, TextInputTraits {
     if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true { storeText(nil) }
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     return true
   }
 
@@ -284,6 +294,7 @@ open class TextField: Control, TextInputTraits {
   @_spi(Rooms) open override func didLoseFirstResponder() {
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
   /// Begins editing, if the finger lifts inside.
@@ -319,6 +330,7 @@ open class TextField: Control, TextInputTraits {
   private func didType() {
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
   /// Presses the return key.

@@ -329,4 +329,12 @@ open class Layer: Hashable, ChangeReporter {
 
   /// Lays out the view of the layer, if it needs it.
   open func layoutIfNeeded() { settableView?.layoutIfNeeded() }
+
+  /// Lays out the sublayers: calls ``View/layoutSublayers(of:)`` of the layer's view, in its layout.
+  open func layoutSublayers() { view?.layoutSublayers(of: self) }
+}
+
+extension Layer: CustomDebugStringConvertible {
+  /// The class and the identity of the layer.
+  public var debugDescription: String { "<\(type(of: self)): \(ObjectIdentifier(self))>" }
 }
