@@ -6,7 +6,6 @@ public import Foundation
 /// choice). A dynamic color asks its provider; where no traits are known, it is resolved in ``TraitCollection/current``,
 /// which is light by default. There are no asset catalogs and no patterns.
 public final class Color: Hashable, Sendable {
-  /// What a color is made of.
   private enum Content: Sendable {
     /// Components in extended sRGB.
     case fixed(RGBA)
@@ -15,9 +14,7 @@ public final class Color: Hashable, Sendable {
   }
 
   /// The components of a color: all but the opacity may be outside 0…1.
-  private struct RGBA: Hashable, Sendable {
-    let red, green, blue, alpha: CGFloat
-  }
+  private struct RGBA: Hashable, Sendable { let red, green, blue, alpha: CGFloat }
 
   private let content: Content
 
@@ -103,7 +100,6 @@ public final class Color: Hashable, Sendable {
 
   /// Creates a color from a color of a layer.
   public convenience init(cgColor: Color) { self.init(cgColor.content) }
-
   /// There are no asset catalogs, so no name has a color: nil, as in UIKit for a name without a color.
   public convenience init?(named name: String) { return nil }
 

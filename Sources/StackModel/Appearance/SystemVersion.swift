@@ -11,7 +11,6 @@ public enum SystemVersion: Int, CaseIterable, Hashable, Sendable {
 
   /// The size of a switch, in points.
   var switchSize: CGSize { self == .iOS26 ? CGSize(width: 61, height: 28) : CGSize(width: 49, height: 31) }
-
   /// The height of a slider, in points.
   var sliderHeight: CGFloat { self == .iOS26 ? 34 : 30 }
 

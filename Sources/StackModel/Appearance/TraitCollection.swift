@@ -26,25 +26,18 @@ public struct TraitCollection: Hashable, Sendable {
 
   /// Creates a trait collection in which no trait is set.
   public init() {}
-
   /// Creates a trait collection with a preferred size of text alone.
   public init(preferredContentSizeCategory: ContentSizeCategory) { category = preferredContentSizeCategory }
-
   /// Creates a trait collection with a style alone.
   public init(userInterfaceStyle: UserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
-
   /// Creates a trait collection with a horizontal size class alone.
   public init(horizontalSizeClass: UserInterfaceSizeClass) { self.horizontalSizeClass = horizontalSizeClass }
-
   /// Creates a trait collection with a vertical size class alone.
   public init(verticalSizeClass: UserInterfaceSizeClass) { self.verticalSizeClass = verticalSizeClass }
-
   /// Creates a trait collection with a layout direction alone.
   public init(layoutDirection: TraitEnvironmentLayoutDirection) { self.layoutDirection = layoutDirection }
-
   /// Creates a trait collection with a number of pixels per point alone.
   public init(displayScale: CGFloat) { self.displayScale = displayScale }
-
   /// Creates a trait collection with a version of the system alone.
   public init(systemVersion: SystemVersion) { self.systemVersion = systemVersion }
 
@@ -67,8 +60,6 @@ public struct TraitCollection: Hashable, Sendable {
   public func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle ?? .unspecified
   }
-
-  // MARK: Current traits
 
   @TaskLocal private static var traits = TraitCollection(userInterfaceStyle: .light)
 
@@ -113,7 +104,6 @@ public struct TraitOverrides: Hashable, Sendable {
 
   /// The version of the system; nil, the default, for iOS 26. It counts on the root of a tree alone.
   public var systemVersion: SystemVersion?
-
   private(set) var category: ContentSizeCategory?
 
   /// The preferred size of text, L if none is set here. Set it on a root to lay out its tree in another text size.

@@ -30,7 +30,6 @@ extension LayoutLog {
     public var excess: Double { least - most }
     /// Whether lengths that the constraints leave open are part of the sums.
     public var hasOpenLengths: Bool { (left + right).contains { $0.constraint == nil } }
-
     /// The sums, as `8 + 120 + 8 ≠ 100`.
     public var equation: String { "\(Self.text(left)) ≠ \(Self.text(right))" }
 

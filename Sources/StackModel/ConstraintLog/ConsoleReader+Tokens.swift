@@ -41,7 +41,6 @@ extension ConsoleReader {
   }
 
   /// The colon of `Class:0x7f`; nil if the item at this place has no address.
-  ///
   /// Brackets and commas are parts of a class only inside the arguments of a generic class or a private context. Spaces are also parts of
   /// it between words, as in UIKit's `UIKeyboardLayoutStar Preview`.
   private func classEnd(_ start: Int, _ limit: Int) -> Int? {
@@ -57,9 +56,7 @@ extension ConsoleReader {
       case .greater where bytes[index - 1] == .minus: break
       case .greater, .closeParenthesis: depth -= 1
       case .colon:
-        if has("0x", at: index + 1), addressEnd(index + 1) > index + 3 {
-          return depth == 0 ? index : nil
-        }
+        if has("0x", at: index + 1), addressEnd(index + 1) > index + 3 { return depth == 0 ? index : nil }
         if depth == 0 { return nil }
       case .space
       where depth == 0 && index + 1 < limit && Self.isClassByte(bytes[index - 1]) && bytes[index + 1].isLetter:
@@ -195,9 +192,7 @@ extension ConsoleReader {
       index = exponent
     }
     guard index == end || !(bytes[index].isLetter || bytes[index] == .underscore || bytes[index] == .dot)
-    else {
-      return nil
-    }
+    else { return nil }
     guard let value = Double(string(start, index)), value.isFinite else { return nil }
     return (value, index)
   }

@@ -209,9 +209,7 @@ struct ConsoleReader {
       let after = spaces(next)
       let entry = ConsoleDescription.Name(name: name, item: item)
       if after == close { return [entry] }
-      if bytes[after] == .comma, let rest = nameList(spaces(after + 1), close) {
-        return [entry] + rest
-      }
+      if bytes[after] == .comma, let rest = nameList(spaces(after + 1), close) { return [entry] + rest }
     }
     return nil
   }

@@ -3,7 +3,6 @@ import StackCore
 /// The ways in which tools change a description, undone one after the other until it can be read.
 enum ConsoleVariants {
   /// Reads the description between an opening and a closing bracket.
-  ///
   /// Nothing is repaired that isn't known to be changed: lines that were wrapped, HTML entities, escapes of
   /// lists, JSON and Markdown, typographic marks, and the dashes of Jira. The first way of reading that leaves
   /// no marks of a tool counts, else the first one.
@@ -63,7 +62,6 @@ enum ConsoleVariants {
 
   /// Whether something other than a title has marks of a tool: the escapes of Markdown, the dashes of Jira,
   /// quotation marks around a name, or a space in the identifier or in a class of a wrapped description.
-  ///
   /// UIKit's identifiers have no spaces, and almost no class has one.
   private static func hasMarks(_ description: ConsoleDescription, isWrapped: Bool) -> Bool {
     if isWrapped, description.identifier?.contains(" ") == true { return true }

@@ -94,9 +94,7 @@ struct CureSearch {
     var texts: [String] = []
     var lowered: [Int] = []
     for _ in 0..<8 {
-      guard let first = RebuiltLog(block, plan).conflicts().first, !doctor.shouldStop() else {
-        break
-      }
+      guard let first = RebuiltLog(block, plan).conflicts().first, !doctor.shouldStop() else { break }
       let own = first.set.filter { canChange($0) && !lowered.contains($0) }
       if let index = own.min(by: { preference($0) < preference($1) }) {
         lowered.append(index)
@@ -145,8 +143,7 @@ struct CureSearch {
   private func preference(_ index: Int) -> Int {
     let constraint = block.constraints[index]
     let isEnd = constraint.first.attribute.withoutMargin.isEnd
-    let place =
-      isEnd && constraint.second != nil ? 1 : constraint.first.attribute.isLength ? 2 : 3
+    let place = isEnd && constraint.second != nil ? 1 : constraint.first.attribute.isLength ? 2 : 3
     return (index == broken ? 0 : isOuter(constraint) ? 3 + place : place) * 1000 + index
   }
 

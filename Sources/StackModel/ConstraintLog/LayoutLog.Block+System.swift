@@ -2,7 +2,6 @@ import StackCore
 
 extension LayoutLog.Block {
   /// What UIKit made, at the indices of the constraints; nil for the constraints of apps and libraries.
-  ///
   /// Masonry prints all constraints in a format of its own, and the identifiers of UIKit's constraints are lost. There, a plain
   /// constant size is taken for the given size if its view is one that UIKit lays out, or the outermost one. So is a size of 0 in any list
   /// without identifiers. Source: our reading of logs.
@@ -40,7 +39,6 @@ extension LayoutLog.Block {
   }
 
   /// The constant sizes inside a format string, by index: positions of their views stand before and after them in the list.
-  ///
   /// UIKit keeps them, and breaks a gap of the string. Masonry and SnapKit have no format strings.
   var sizesInFormats: Set<Int> {
     let libraries = ["MASLayoutConstraint", "LayoutConstraint"]

@@ -98,9 +98,7 @@ extension LayoutLog.Block {
   /// The diagnosis, with cures tried in the scene whose message it is.
   package func diagnosis(
     shouldStop: @escaping () -> Bool, in trial: LayoutLog.Trial?
-  ) -> LayoutLog.Diagnosis {
-    LogDoctor(self, shouldStop, trial).diagnosis()
-  }
+  ) -> LayoutLog.Diagnosis { LogDoctor(self, shouldStop, trial).diagnosis() }
 }
 
 extension LayoutLog.Diagnosis {
@@ -145,8 +143,7 @@ extension LayoutLog.Diagnosis {
       let optional =
         finding == .conflictWithOptional ? ", if those with a lower priority had to hold, too" : ""
       guard conflict.count > 1 else {
-        return "\(ids[conflict[0]]) alone can't hold\(optional)"
-          + (family.map { ": \($0.title)." } ?? ".")
+        return "\(ids[conflict[0]]) alone can't hold\(optional)" + (family.map { ": \($0.title)." } ?? ".")
       }
       return "\(which) constraints can't hold together \(axis)\(optional)"
         + (family.map { ": \($0.title)." } ?? ".")

@@ -261,7 +261,6 @@ extension LayoutLog.Family {
 
 extension LayoutLog.Object {
   /// The beginnings of the names of classes whose frames UIKit sets itself: cells, headers and footers, wrappers.
-  ///
   /// Tables, collections and bars are not among them: apps create them, and lay them out.
   private static let managedClasses = [
     "UITableViewCell", "UITableViewWrapper", "UITableViewHeaderFooter", "_UITableView",

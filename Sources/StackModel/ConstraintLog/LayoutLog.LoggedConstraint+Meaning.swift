@@ -38,7 +38,6 @@ extension LayoutLog.LoggedConstraint: CustomStringConvertible {
 
 extension LayoutLog.Block {
   /// The message with the constraints that were read, each in one line, with its numbers as they were printed.
-  ///
   /// Reading it gives the same constraints and objects again.
   package var message: String {
     func item(_ constraint: LayoutLog.LoggedConstraint) -> String {

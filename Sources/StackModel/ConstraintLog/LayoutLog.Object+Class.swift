@@ -3,10 +3,8 @@ import StackCore
 extension LayoutLog.Object {
   /// The class without its module and without the arguments of a generic class; empty if the log prints no class.
   package var typeName: String { ConsoleClass.typeName(className) }
-
   /// Whether the log left its address out, so that the class and the text stand for it.
   package var isElided: Bool { address == ConsoleDescription.Item.elidedAddress }
-
   /// Whether it is a layout guide: its class says so.
   package var isGuide: Bool { ConsoleClass.isGuide(className) }
 }

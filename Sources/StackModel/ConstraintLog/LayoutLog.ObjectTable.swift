@@ -135,9 +135,7 @@ extension LayoutLog {
 
 extension ConsoleDescription {
   /// The objects that it names without an address.
-  var elidedItems: [Item] {
-    (items + (owner.map { [$0] } ?? [])).filter { $0.address == Item.elidedAddress }
-  }
+  var elidedItems: [Item] { (items + (owner.map { [$0] } ?? [])).filter { $0.address == Item.elidedAddress } }
 
   /// Those that it names twice: they are two of one class, and can't be told apart.
   var indistinctItems: Set<Item> {

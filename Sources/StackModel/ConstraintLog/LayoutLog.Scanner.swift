@@ -2,7 +2,6 @@ import StackCore
 
 extension LayoutLog {
   /// Finds headlines, lists and constraints in a text.
-  ///
   /// Its time grows with the length of the text: a description has at most 4,096 bytes, and a failed one is not scanned twice.
   struct Scanner {
     /// Something that the text says.
@@ -15,7 +14,6 @@ extension LayoutLog {
       case listEnd
       /// "Will attempt to recover by breaking constraint".
       case recovery
-      /// A constraint.
       case constraint(ConsoleReader.Result)
       /// A constraint that can't be read; whether its end is missing.
       case unread(isCut: Bool)

@@ -189,7 +189,6 @@ struct LogDoctor {
 
 extension RebuiltLog {
   /// The components of the views' frames that the constraints determine, by name. A view without a superview is taken to be at 0.
-  ///
   /// Empty for long lists, which would take too long.
   var determined: [String: Set<View.FrameComponent>] {
     guard block.constraints.count <= 120 else { return [:] }

@@ -203,7 +203,6 @@ struct LogHierarchy {
     setParent(of: isFirstOuter ? b : a, isFirstOuter ? a : b, isGuess: true)
   }
 
-  /// Cuts chains that are too long.
   private mutating func limitDepth() {
     for index in parents.indices {
       var (depth, above) = (0, parents[index])

@@ -88,9 +88,7 @@ public final class RebuiltLog {
   }
 
   /// The view that contains an item: its superview, or the owner of a guide.
-  func container(_ index: Int) -> View {
-    hierarchy.parents[index].flatMap { items[$0] as? View } ?? root
-  }
+  func container(_ index: Int) -> View { hierarchy.parents[index].flatMap { items[$0] as? View } ?? root }
 
   private func place(_ index: Int) {
     if let guide = items[index] as? LayoutGuide {
@@ -190,7 +188,6 @@ public final class RebuiltLog {
   }
 
   /// The constraint that the breaking rule chooses from the whole list, by index, and the kind of the choice; nil if none is required.
-  ///
   /// UIKit lists more than an irreducible conflict. If it was the rest that conflicts, a constraint cures nothing alone.
   var choice: (index: Int, kind: BreakingChoice)? {
     let cores = conflicts().map(\.set)
@@ -241,9 +238,7 @@ public final class RebuiltLog {
   package var otherChoice: (broken: Int, listed: Int)? {
     let all = conflicts()
     guard let first = all.first, let listed = choice?.index, !all.contains(where: { $0.broken == listed })
-    else {
-      return nil
-    }
+    else { return nil }
     return (first.broken, listed)
   }
 

@@ -213,9 +213,7 @@ package struct ConsoleAttribute: Hashable, Sendable {
 extension ConsoleDescription {
   /// A description as an element of a printed list: in quotation marks, with escapes.
   package static func quoted(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
-      return "\"\(text)\""
-    }
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(text)\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -18,9 +18,7 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  func activate() throws(LayoutConstraintError) {
-    if !isActive { activate(in: try findHolder()) }
-  }
+  func activate() throws(LayoutConstraintError) { if !isActive { activate(in: try findHolder()) } }
 
   /// The nearest common ancestor of the items, which may be one of them.
   private func findHolder() throws(LayoutConstraintError) -> View {
@@ -103,7 +101,6 @@ extension View {
   }
 
   /// Lets the constraints of a subtree that joins the tree follow those that are in it, in their own order (our choice).
-  ///
   /// UIKit documents no order. Its engine belongs to a window and gets the constraints of a view that enters it.
   final func takeOverActivations(of view: View) {
     guard let joining = view.rootState?.activationCount, joining > 0 else { return }

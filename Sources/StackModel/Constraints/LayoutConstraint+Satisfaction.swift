@@ -2,7 +2,6 @@ import Foundation
 
 extension LayoutConstraint {
   /// Whether the last layout satisfies the relation; nil if an item no longer exists or the items are in different trees.
-  ///
   /// It reads the frames before they are rounded to pixels, not the solver: it holds for optional, inactive and broken constraints, too.
   /// - Parameter tolerance: in points.
   /// - Complexity: O(depth).
@@ -43,7 +42,6 @@ private struct FrameSum: AttributeSum {
   }
 
   mutating func add(_ constant: Double, times factor: Double) { value += factor * constant }
-
   mutating func addInset(_ distance: Double, times factor: Double) { value += factor * distance }
 
   mutating func addPlace(of item: LayoutItem, _ axis: Axis, _ fraction: Double, times factor: Double) {
@@ -57,9 +55,7 @@ private struct FrameSum: AttributeSum {
 
   mutating func addContent(
     of view: any ScrollableContent, _ axis: Axis, _ fraction: Double, times factor: Double
-  ) {
-    value += factor * fraction * view.contentSize.length(along: axis)
-  }
+  ) { value += factor * fraction * view.contentSize.length(along: axis) }
 
   mutating func addBoundsStart(of view: View, _ axis: Axis, times factor: Double) {
     value += factor * view.storedBoundsOrigin.coordinate(along: axis)

@@ -175,9 +175,7 @@ private struct VisualFormatReader {
   }
 
   /// Whether the first view is the rightmost, so that all edges are exchanged.
-  private var isReversed: Bool {
-    format.axis == .horizontal && options.contains(.directionRightToLeft)
-  }
+  private var isReversed: Bool { format.axis == .horizontal && options.contains(.directionRightToLeft) }
 
   /// The edge at the smaller coordinates, or the leading one, and the edge opposite to it.
   private var edges: (start: Attribute, end: Attribute) {

@@ -38,10 +38,8 @@ extension LayoutConstraint.Attribute {
 
   /// Whether it is a width or a height.
   package var isLength: Bool { self == .width || self == .height }
-
   /// Whether it is the left, top or leading edge.
   package var isStart: Bool { self == .left || self == .top || self == .leading }
-
   /// Whether it is the right, bottom or trailing edge.
   package var isEnd: Bool { self == .right || self == .bottom || self == .trailing }
 

@@ -33,7 +33,6 @@ extension LayoutConstraint {
     public static let alignAllFirstBaseline = FormatOptions(aligning: .firstBaseline)
     /// The bits of all alignments.
     public static let alignmentMask = FormatOptions(rawValue: 0xffff)
-
     /// The views of a horizontal format follow the direction of reading. The default.
     public static let directionLeadingToTrailing = FormatOptions([])
     /// The first view of a horizontal format is the leftmost.
@@ -42,7 +41,6 @@ extension LayoutConstraint {
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     /// The bits of the direction.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
-
     /// A connection is the distance of edges. The default.
     public static let spacingEdgeToEdge = FormatOptions([])
     /// A connection of two views of a vertical format is the distance from a last baseline to the next first baseline.

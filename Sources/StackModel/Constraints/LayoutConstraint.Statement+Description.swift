@@ -24,8 +24,7 @@ extension LayoutConstraint.Statement {
       description.className = "NSAutoresizingMaskLayoutConstraint"
       description.mask = maskText
       description.isMaskFirst = identifier != nil
-    default:
-      description.priority = isRequired ? 1000 : priority
+    default: description.priority = isRequired ? 1000 : priority
     }
     return description
   }

@@ -28,9 +28,7 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
     set { change(\.storedIdentifier, to: newValue, affects: .solution) }
   }
   /// A name that messages show in place of the address, as for views. Our choice.
-  public final var name: String? {
-    didSet { changed(\.name, from: oldValue, affects: .solution) }
-  }
+  public final var name: String? { didSet { changed(\.name, from: oldValue, affects: .solution) } }
 
   // What was stated: layouts read it without the getters of an override.
   final let storedFirstAttribute, storedSecondAttribute: Attribute
@@ -51,12 +49,10 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   var activation = 0
   /// What UIKit made it for, if a log says so; nil for a constraint of an app or a library.
   package var system: SystemConstraint?
-
   /// Whether the constraint belongs to a stack's arrangement. Only the stack changes it then.
   private var isMadeByStack = false
 
   /// Creates a constraint of a stack's arrangement.
-  ///
   /// A convenience initializer: a subclass in another module inherits those of UIKit only if it sees all designated ones.
   convenience init(own statement: Statement) {
     self.init(

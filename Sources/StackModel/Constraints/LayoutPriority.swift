@@ -28,7 +28,6 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
   package init(level: Double) { self.init(rawValue: Float(level)) }
 
   /// The shortest decimal that gives the same `Float`: the level of the solver, and the number that messages show.
-  ///
   /// The priority `999.999` is the `Float` 999.9990234375. As a level it is 999.999, like the rules of stacks.
   package var level: Double {
     let exact = Double(rawValue)

@@ -106,9 +106,7 @@ package struct LengthCost: Sendable {
     guard !parts.isEmpty else { return .free }
     let pieces = parts.flatMap(\.pieces).enumerated()
       .sorted { ($0.element.slope, $0.offset) < ($1.element.slope, $1.offset) }
-    return LengthCost(
-      minimum: parts.reduce(0) { $0 + $1.minimum },
-      pieces: normalized(pieces.map(\.element)))
+    return LengthCost(minimum: parts.reduce(0) { $0 + $1.minimum }, pieces: normalized(pieces.map(\.element)))
   }
 
   /// The cost of one length that all parts have in common.
@@ -144,7 +142,6 @@ package struct LengthCost: Sendable {
   }
 
   /// The optimal division of a total length among parts, in points. Of pieces with equal slopes, the last part's come first.
-  ///
   /// - Returns: a length for each part, or nil if `total` is below the sum of the minimums.
   /// - Complexity: O(p log p) for p pieces.
   package static func minimizers(totaling total: Double, among parts: [LengthCost]) -> [Double]? {

@@ -55,9 +55,7 @@ struct VisualFormat {
   init(_ string: String) throws(VisualFormatError) {
     var parser = Parser(string)
     if let axis = try parser.orientation() { self.axis = axis }
-    if let column = parser.take("|") {
-      first = Located(value: try parser.connection(), column: column)
-    }
+    if let column = parser.take("|") { first = Located(value: try parser.connection(), column: column) }
     views.append(try parser.view())
     while !parser.isAtEnd {
       let connection = try parser.connection()

@@ -10,13 +10,10 @@
 
     /// Creates a vector from its components.
     public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
-
     /// Creates the vector (0, 0).
     public init() { self.init(dx: 0, dy: 0) }
-
     /// Creates a vector from components of type `Double`.
     public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-
     /// Creates a vector from whole numbers.
     public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 

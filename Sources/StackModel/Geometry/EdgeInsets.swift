@@ -24,10 +24,8 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// The left or the top inset, in points.
   package func start(of axis: Axis) -> CGFloat { axis == .horizontal ? left : top }
-
   /// The right or the bottom inset, in points.
   package func end(of axis: Axis) -> CGFloat { axis == .horizontal ? right : bottom }
-
   /// The sum of the insets on an axis, in points.
   package func total(along axis: Axis) -> CGFloat { start(of: axis) + end(of: axis) }
 

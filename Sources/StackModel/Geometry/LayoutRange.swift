@@ -9,7 +9,6 @@ package enum LayoutRange {
 
   /// Whether a number is in range, in points. NaN is not.
   package static func contains(_ value: CGFloat) -> Bool { abs(value) <= limit }
-
   /// Whether both coordinates are in range, in points.
   package static func contains(_ point: CGPoint) -> Bool { contains(point.x) && contains(point.y) }
 

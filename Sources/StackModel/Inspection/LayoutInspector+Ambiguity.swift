@@ -36,7 +36,6 @@ extension LayoutInspector {
   }
 
   /// The ambiguous ones among some views, without hidden ones.
-  ///
   /// The stacks that hold these views are inspected, and no other views, so the cost does not grow with a long list.
   /// - Parameter views: each after its superview, if that is among them.
   package func ambiguities(among views: [View]) -> [LayoutAmbiguity] {
@@ -108,7 +107,6 @@ extension LayoutInspector {
   }
 
   /// Adds the free components of a solution.
-  ///
   /// If the length of a stack with a closed form is free, its views depend on it: such stacks are opened, and the scope is solved
   /// again. Indexed stacks are not opened: their rows have the stack's thickness, or do not depend on it.
   private func collect(
@@ -150,13 +148,10 @@ extension LayoutSolution {
         let item = problem.item(of: variable)
         if let guide = item as? LayoutGuide, guide.role == .content {
           // Constraints that refer to the content must determine it on both axes.
-          guard let owner = guide.owningView,
-            problem.constrainedContents.contains(ObjectIdentifier(owner))
+          guard let owner = guide.owningView, problem.constrainedContents.contains(ObjectIdentifier(owner))
           else { continue }
         }
-        if program.canMove(variable) {
-          free[ObjectIdentifier(item), default: []].insert(variable.component)
-        }
+        if program.canMove(variable) { free[ObjectIdentifier(item), default: []].insert(variable.component) }
       }
     }
   }

@@ -183,8 +183,7 @@ extension LayoutSolution {
     func place(_ change: (variable: Variable, view: View, lengths: [Double])) -> Int {
       naming.place(of: change.variable.item)
     }
-    let favored =
-      wrapping.max { place($0) < place($1) } ?? changed.min { place($0) < place($1) }
+    let favored = wrapping.max { place($0) < place($1) } ?? changed.min { place($0) < place($1) }
     return LayoutExplanation.Tie(
       views: changed.map(\.view), favored: isDecisive ? favored?.view : nil, isStretched: isStretched,
       priority: priority)

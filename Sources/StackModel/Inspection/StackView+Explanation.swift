@@ -20,9 +20,7 @@ extension StackView {
   package final func closedFormExplanation(along axis: Axis) -> LayoutExplanation? {
     guard hasClosedForm(), axis == self.storedAxis,
       storedDistribution == .fill || storedDistribution == .equalSpacing
-    else {
-      return nil
-    }
+    else { return nil }
     let runs = visibleRuns
     guard !runs.isEmpty else { return nil }
     var terms = lengthTerms(runs)
@@ -74,8 +72,6 @@ extension StackView {
     guard case .indexed(let rows) = arrangement else { return nil }
     return fittingThicknessOfRows.flatMap { rows.thickestView($0) }
   }
-
-  // MARK: Terms
 
   private var visibleRuns: [Run] {
     if case .indexed(let rows) = arrangement { return rows.runs() }

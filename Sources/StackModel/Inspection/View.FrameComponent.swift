@@ -12,7 +12,6 @@ extension View {
 
     /// The axis of the component.
     package var axis: Axis { self == .x || self == .width ? .horizontal : .vertical }
-
     /// Whether the component is a length, not a position.
     package var isLength: Bool { self == .width || self == .height }
 

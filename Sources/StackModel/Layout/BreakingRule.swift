@@ -76,8 +76,7 @@ package struct BreakingRule {
 
   /// Whether a constraint was made from an autoresizing mask.
   private static func isAutoresizing(_ statement: Statement) -> Bool {
-    statement.source == .autoresizing
-      || statement.constraint?.system == .autoresizing
+    statement.source == .autoresizing || statement.constraint?.system == .autoresizing
   }
 
   /// The kinds of UIKit's constraints that are broken only if the conflict has no others.

@@ -1,7 +1,6 @@
 extension LayoutConflict: CustomStringConvertible, CustomReflectable {
   /// The number of constraints, and the broken one in the console's format.
   public var description: String { "<conflict of \(constraints.count) constraints, broken: \(broken.text)>" }
-
   /// Without children, so that failed tests do not print the views.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
@@ -9,7 +8,6 @@ extension LayoutConflict: CustomStringConvertible, CustomReflectable {
 extension LayoutConflict.Member: CustomStringConvertible, CustomReflectable {
   /// The constraint in the console's format.
   public var description: String { text }
-
   /// Without children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -208,7 +208,6 @@ extension LayoutProblem {
     }
 
     /// Whether equal centers may give a stack in `superstack` another length than its fitting length.
-    ///
     /// Their priorities are below those of sizes and above `UISV-canvas-fit`.
     private func isCentered(_ axis: Axis, in superstack: StackView?) -> Bool {
       superstack?.storedDistribution == .equalCentering && superstack?.storedAxis == axis
@@ -257,7 +256,6 @@ extension LayoutProblem {
     }
 
     /// Adds the length of a stack with a closed form on an axis.
-    ///
     /// At first only its minimum length is added. If required rows leave the length free, the solution adds a row for the fitting
     /// length at the weakest level. If the solution satisfies this row, every other length costs more, unless a longer one costs
     /// nothing. Otherwise the cost function is needed, which takes longer to compute.

@@ -29,7 +29,6 @@ package final class LayoutProblem {
     var axis: Axis { number & 2 == 0 ? .horizontal : .vertical }
     /// Whether it is a length, not a start.
     package var isLength: Bool { number & 1 == 1 }
-
     /// What of the item it is.
     package var component: View.FrameComponent { View.FrameComponent(axis, isLength: isLength) }
 
@@ -134,7 +133,6 @@ package final class LayoutProblem {
   let opensForBaselines: Set<ObjectIdentifier>
   /// The scroll views whose content offsets are constants of rows.
   let scrolled: Set<ObjectIdentifier>
-
   /// Whether a stack with a closed form has a row index.
   let hasRowIndex: Bool
 

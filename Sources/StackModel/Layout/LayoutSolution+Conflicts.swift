@@ -2,7 +2,6 @@ import Foundation
 
 extension LayoutSolution {
   /// The order in which messages list constraints, with cached keys and texts.
-  ///
   /// Constraints without an identifier come first. The order is by identifier, then by the first item's position in the tree, its
   /// guide, attribute and text, then by the second item's position and the remaining values.
   final class ListingOrder {
@@ -23,8 +22,6 @@ extension LayoutSolution {
 
     /// Replaces the solution by one with more rows.
     func update(_ solution: LayoutSolution) { self.solution = solution }
-
-    /// Rows in order.
     func sorted(_ rows: [RowID]) -> [RowID] { rows.sorted(by: precedes) }
 
     func precedes(_ a: RowID, _ b: RowID) -> Bool {

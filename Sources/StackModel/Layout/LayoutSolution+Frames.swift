@@ -80,7 +80,6 @@ extension LayoutSolution {
 
   /// What a solution sets of an item.
   enum Target {
-    /// Nothing.
     case none
     /// The size of the topmost view.
     case size
@@ -90,7 +89,6 @@ extension LayoutSolution {
     case content(PerAxis<Bool>)
   }
 
-  /// What this solution sets of an item.
   func target(of item: LayoutItem, at index: Int) -> Target {
     if item is View { return item === scope.top ? .size : isHeld(index) ? .none : .frame }
     switch (item as? LayoutGuide)?.role {
@@ -111,8 +109,7 @@ extension LayoutSolution {
     let (view, guide) = (item as? View, item as? LayoutGuide)
     switch target {
     case .none: break
-    case .size:
-      view?.setSize(frame.size, on: view?.pixelGrid)
+    case .size: view?.setSize(frame.size, on: view?.pixelGrid)
     case .frame:
       view?.setFrame(frame, on: view?.pixelGrid)
       guide?.place(frame)

@@ -58,7 +58,6 @@ extension LayoutSolution {
   }
 
   /// The rows of an island that settling makes tight, in the order in which their constraints were activated.
-  ///
   /// They are those of constraints that no view has made, except required equalities, which are tight anyway.
   func rowsToTighten(in island: Island) -> [Int] {
     var tightened: [(activation: Int, row: Int)] = []

@@ -14,7 +14,6 @@ extension LayoutSolution {
   }
 
   /// Determines the values of an island by propagation.
-  ///
   /// At first it assumes that all equalities are satisfied, including optional ones and fitting lengths. If they determine all values
   /// and all other rows are satisfied, too, this is the only optimal solution. Otherwise ``Bounds`` may find it. If they don't, only the
   /// values that follow from required equalities are used.
@@ -74,7 +73,6 @@ extension LayoutSolution {
   }
 
   /// Computes values from equalities with one unknown variable, until there are none.
-  ///
   /// It goes through the rows in order, again and again. After some passes a queue says which rows are next, so that the order of rows
   /// does not matter for the cost.
   /// - Parameters:

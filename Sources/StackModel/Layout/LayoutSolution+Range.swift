@@ -19,7 +19,6 @@ extension LayoutSolution {
   }
 
   /// A row that leads to values out of range.
-  ///
   /// It is the last row of the shortest prefix of rows with values out of range. The rows of stacks, content sizes and frames come
   /// first, in the order of messages. Then come constraints, those with the largest numbers last.
   /// - Parameter leavesRange: whether the solution of some rows has values out of range.

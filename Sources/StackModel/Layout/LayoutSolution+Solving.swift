@@ -93,8 +93,7 @@ extension LayoutSolution {
     if let content, interruption?.hasStopped != true {
       let conflicts = pass.outcome.conflicts[conflictCount...]
       let isOpening = program == nil && !island.rows.isEmpty
-      solvedIslands?.keep(
-        solved(island, rowsBefore: rowCount, conflicts, opensStacks: isOpening), content)
+      solvedIslands?.keep(solved(island, rowsBefore: rowCount, conflicts, opensStacks: isOpening), content)
     }
     return nil
   }
@@ -197,9 +196,7 @@ extension LayoutSolution {
     island.rows.append(rows.count - 1)
   }
 
-  private func isFittingRow(_ row: Int) -> Bool {
-    rows[row].cost?.terms.first?.level == .weakest
-  }
+  private func isFittingRow(_ row: Int) -> Bool { rows[row].cost?.terms.first?.level == .weakest }
 
   /// The lengths of stacks with a closed form that differ from their fitting lengths.
   private func lengthsToCost(in island: Island) -> Set<ArrangedLength> {

@@ -20,9 +20,7 @@ extension LayoutSolution.Bounds {
     let row = rows[number]
     defer { rows[number].isQueued = false }
     let constant = sum(of: row)
-    if row.isEquality, terms.count == 2 {
-      return tie(terms[0], to: terms[1], constant - row.least)
-    }
+    if row.isEquality, terms.count == 2 { return tie(terms[0], to: terms[1], constant - row.least) }
     // The sums of finite bounds, and how many bounds are not finite.
     var (least, most) = (constant, constant)
     var (openBelow, openAbove) = (0, 0)

@@ -123,8 +123,7 @@ extension LayoutSolution {
         guard narrow(solution) else { return false }
       }
       let free = fitting.filter { isUnknown($0.variable) }
-      guard satisfyOptionalRows(solution), satisfy(free, solution), settle(island, solution),
-        satisfiesAll()
+      guard satisfyOptionalRows(solution), satisfy(free, solution), settle(island, solution), satisfiesAll()
       else { return false }
       for variable in variables {
         known[variable] = value(of: variable)
@@ -188,7 +187,6 @@ extension LayoutSolution {
     }
 
     /// Adds what follows from the last two rows, if these are required inequalities that two variables drop out of.
-    ///
     /// If a view's start is at least that of another one and its end is at most the other's, its length is at most the other's. The
     /// bounds of starts don't imply this, because the starts may be unbounded.
     mutating func addDifference() {
@@ -327,9 +325,7 @@ extension LayoutSolution {
     }
 
     /// Whether a variable of the island has several values between its bounds.
-    func isUnknown(_ variable: Variable) -> Bool {
-      lower[links[variable].base] < upper[links[variable].base]
-    }
+    func isUnknown(_ variable: Variable) -> Bool { lower[links[variable].base] < upper[links[variable].base] }
 
     /// The value of a variable whose bounds have met, in points.
     func value(of variable: Variable) -> Double {
@@ -340,8 +336,7 @@ extension LayoutSolution {
     func satisfiesAll() -> Bool {
       variables.allSatisfy { !isUnknown($0) && LayoutRange.contains(value(of: $0)) }
         && rows.allSatisfy { row in
-          row.allows(
-            cells[row.cells].reduce(row.constant) { $0 + $1.coefficient * value(of: $1.variable) })
+          row.allows(cells[row.cells].reduce(row.constant) { $0 + $1.coefficient * value(of: $1.variable) })
         }
     }
   }

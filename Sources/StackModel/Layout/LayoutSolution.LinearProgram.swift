@@ -23,9 +23,7 @@ extension LayoutSolution {
     }
 
     /// The rows that have been added, without those of fixed values.
-    var addedRows: [Int] {
-      added.compactMap { if case .row(let number)? = $0?.row { number } else { nil } }
-    }
+    var addedRows: [Int] { added.compactMap { if case .row(let number)? = $0?.row { number } else { nil } } }
 
     private mutating func solverVariable(_ variable: Variable) -> Solver.Variable {
       if let existing = variables[variable] { return existing }
@@ -135,8 +133,7 @@ extension LayoutSolution {
           } catch {
             // Rows are added in the order of messages.
             let others = error.others.sorted()
-            let kept =
-              error.isIrreducible ? others : solver.irreducible(others, conflictingWith: constraint)
+            let kept = error.isIrreducible ? others : solver.irreducible(others, conflictingWith: constraint)
             let listed = kept.compactMap { rowsOfIDs[$0] } + [id]
             guard !solution.isStopped else { break }
             let (conflict, brokenRow) = solution.conflict(among: listed, order)
@@ -160,7 +157,6 @@ extension LayoutSolution {
     }
 
     /// Adds broken constraints again that hold, because a constraint they conflicted with was broken later; drops their conflicts.
-    ///
     /// The message of one that does not hold stays that of the moment at which it was broken.
     private mutating func restore(_ breaks: inout [Break], _ broken: inout Set<RowID>) {
       breaks.removeAll { candidate in
@@ -234,9 +230,7 @@ extension LayoutSolution {
       var rows = holding
       for case let (row, id)? in added { rows[id] = row }
       return solver.explain(known).contributions.compactMap { contribution in
-        rows[contribution.constraint].map {
-          (row: $0, rate: contribution.rate, amount: contribution.amount)
-        }
+        rows[contribution.constraint].map { (row: $0, rate: contribution.rate, amount: contribution.amount) }
       }
     }
   }

@@ -53,7 +53,6 @@ struct LayoutSolution {
   }
 
   var scope: LayoutProblem.Scope { problem.scope }
-
   /// Whether the layout has been stopped. A solution that was stopped is incomplete.
   var isStopped: Bool { interruption?.ask() == true }
 
@@ -90,11 +89,7 @@ struct LayoutSolution {
   }
 
   /// The distance between frames and alignment rects in a row, in points.
-  func insets(of row: RowID) -> Double {
-    if case .row(let number) = row { rows[number].insets } else { 0 }
-  }
-
-  // MARK: Solving
+  func insets(of row: RowID) -> Double { if case .row(let number) = row { rows[number].insets } else { 0 } }
 
   /// Solves a scope. Opens stacks and wraps texts at the widths found, then solves again until nothing changes.
   /// - Parameter solvedIslands: what was found before, and is replaced by what is found now.
@@ -133,7 +128,6 @@ struct LayoutSolution {
   }
 
   /// Stores the heights of texts at the widths found.
-  ///
   /// It wraps texts at most four times, because the width of a text may depend on its height.
   /// - Returns: whether a height differs from the one in this solution.
   private func noteTextHeights(in scope: inout LayoutProblem.Scope) -> Bool {

@@ -50,7 +50,6 @@ extension LayoutConstraint.Statement {
       identifier: "UIView-Encapsulated-Layout-\(axis == .horizontal ? "Width" : "Height")",
       source: .encapsulated)
   }
-  // MARK: Margins
 
   static let marginSides: [LayoutConstraint.Attribute] = [.left, .right, .top, .bottom]
 

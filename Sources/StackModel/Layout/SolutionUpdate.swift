@@ -53,8 +53,7 @@ final class SolutionUpdate {
     for trace in solution.traces {
       for (variable, row) in trace.found {
         let input = problem.arranged[variable].map {
-          Input(
-            stack: $0.stack.reference, id: ObjectIdentifier($0.stack), axis: $0.axis, variable: variable)
+          Input(stack: $0.stack.reference, id: ObjectIdentifier($0.stack), axis: $0.axis, variable: variable)
         }
         if let input { inputs.append(input) }
         if let row {

@@ -8,7 +8,6 @@ package final class TreeListeners {
   @exclusivity(unchecked) package private(set) weak var changeLog: ChangeLog?
   /// Whether a layout should stop before it is complete; nil if none does. A yes obliges to undo the changes that led to the layout.
   package let shouldStopLayout: (() -> Bool)?
-
   /// The roots that have begun to wait for layout, or may be out of range, for who has many trees; nil to note none.
   @exclusivity(unchecked) package var notedRoots: Set<ObjectIdentifier>?
 

@@ -22,7 +22,6 @@ extension View {
   }
 
   /// Does the deferred layout of this view, and of the views around it first.
-  ///
   /// While changes are undone, the deferral only ends: a layout follows.
   final func layOutDeferredSubviews() {
     let root = rootView.rootState

@@ -29,7 +29,6 @@ extension View {
   }
 
   /// Calls `updateConstraints()` of the views in this subtree that need it, until none does.
-  ///
   /// If updates request updates again and again, the rest stays pending after 16 rounds.
   final func updatePendingConstraints() {
     for _ in 0..<Self.updateLimit where awaitsConstraintUpdate { updateConstraintsOfSubtree() }

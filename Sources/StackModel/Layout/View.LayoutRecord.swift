@@ -1,6 +1,5 @@
 extension View {
   /// What layouts have found in a tree besides frames. The root holds it for all views of its tree.
-  ///
   /// It follows from the tree, so no change log has it: a solution of the tree replaces the conflicts and the placed views, the
   /// arrangement of a stack that is solved alone replaces that stack's conflicts.
   struct LayoutRecord {
@@ -32,13 +31,11 @@ extension View {
       return raised
     }
 
-    /// Replaces the conflicts of the tree.
     fileprivate mutating func replaceConflicts(with new: [LayoutConflict]) {
       change(conflicts, to: new)
       conflicts = new
     }
 
-    /// Replaces the conflicts of a stack.
     fileprivate mutating func replaceConflicts(
       of stack: Reference, _ id: ObjectIdentifier, with new: [LayoutConflict]
     ) {
@@ -116,8 +113,6 @@ extension View {
     }
   }
 
-  // MARK: Conflicts
-
   /// See `ModelView`.
   package final var layoutConflicts: [LayoutConflict] {
     let root = rootView
@@ -145,8 +140,6 @@ extension View {
   fileprivate final func raise(_ conflicts: [LayoutConflict]) {
     if listeners?.observer != nil { rootState?.layoutRecord.raise(conflicts) }
   }
-
-  // MARK: Placed views
 
   /// Stores which stacks and scroll views a solution of this root's tree has placed, and releases those that it no longer places.
   final func takePlaced(_ views: [View]) {

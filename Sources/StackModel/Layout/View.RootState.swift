@@ -40,13 +40,11 @@ extension View {
     @exclusivity(unchecked) var solvedIslands: SolvedIslands?
     /// How the last solution follows from the lengths of long stacks; nil if it depends on more.
     @exclusivity(unchecked) var solutionUpdate: SolutionUpdate?
-
     /// The size that a stack whose subtree alone is laid out will get from the layout around it, in points.
     @exclusivity(unchecked) var sizeToCome: (stack: StackView, size: CGSize)?
 
     /// Whether frames are rounded to pixels as in a window.
     var isInWindow: Bool { window != nil || standsForWindow }
-
     /// Whether layouts must compare safe areas and margins.
     var hasSurroundings: Bool { window != nil || !watchedViews.isEmpty }
   }

@@ -12,7 +12,6 @@ package struct Level: Hashable, Comparable, Sendable {
 
   /// Below the level of any constraint.
   package static let weakest = Level(0)
-
   /// The level of a stack's required constraints, above every priority of a view's content.
   package static let required = Level(1000, rank: .max)
 

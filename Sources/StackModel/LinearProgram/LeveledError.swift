@@ -8,11 +8,8 @@ package struct LeveledError: Comparable, Sendable {
 
   /// Creates a value without error.
   package init() {}
-
   /// Creates a value with an error at one level.
-  package init(_ amount: Double, at level: Level) {
-    if amount != 0 { terms = [(level, amount)] }
-  }
+  package init(_ amount: Double, at level: Level) { if amount != 0 { terms = [(level, amount)] } }
 
   /// The sum, level by level.
   package static func + (lhs: LeveledError, rhs: LeveledError) -> LeveledError {

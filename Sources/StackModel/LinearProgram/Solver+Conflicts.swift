@@ -2,7 +2,6 @@
 // on the conflict, not on the program.
 extension Solver {
   /// The constraints whose markers occur in the row of an artificial symbol that can't reach 0.
-  ///
   /// The row is a certificate: these constraints conflict with the new one, whose error the artificial symbol is.
   func members(ofConflict artificial: Symbol) -> Set<ConstraintID> {
     Set(rows[artificial].cells.compactMap { owners[$0.symbol] })
@@ -24,7 +23,6 @@ extension Solver {
   }
 
   /// Finds an irreducible subset of required constraints that conflict with a new one.
-  ///
   /// It tries to drop each constraint, beginning with the last one.
   /// - Parameters:
   ///   - constraints: added constraints that conflict with the new one, each once.
@@ -184,7 +182,6 @@ private struct DeletionFilter {
   }
 
   /// Whether the remaining constraints are infeasible: the artificial symbol can't reach 0.
-  ///
   /// If it is, the rows of symbols without bounds are removed.
   private mutating func isInfeasible(_ attempt: inout Attempt) -> Bool {
     while attempt.pivots.count < solver.pivotLimit, !solver.isInterrupted() {
@@ -205,7 +202,6 @@ private struct DeletionFilter {
 
   /// The magnitudes of pivot elements that can be undone: others would turn small cells into 0, or rounding errors into cells.
   private static let undoable = 1e-3...1e3
-
   /// The number of pivots after which Bland's rule applies, which does not cycle.
   private static let pivotsBeforeBland = 200
 

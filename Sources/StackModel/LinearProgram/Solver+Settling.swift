@@ -28,8 +28,6 @@ extension Solver {
     return nonbasicRow(of: [(variable, 1)]).cells.contains { canEnterAtNoCost($0.symbol) }
   }
 
-  // MARK: Settling
-
   /// Adds an optional equality at a level below those of all constraints so far. It can't fail.
   private mutating func addLast(_ constraint: Constraint) -> ConstraintID? {
     settlingLevel -= 1
@@ -37,7 +35,6 @@ extension Solver {
   }
 
   /// Chooses the optimal solution in which constraints are as tight as can be, one constraint after the other.
-  ///
   /// In UIKit, whose solver is of the same kind, a free variable leaves the basis at its bound. So a constraint that alone bounds a
   /// value holds with equality, whatever its relation and its priority.
   /// - Returns: the constraints that hold it there, with those that they make tight.
@@ -77,7 +74,6 @@ extension Solver {
   }
 
   /// Chooses the optimal solution with the values nearest to 0, one variable after the other.
-  ///
   /// Symbols that would move a settled variable are fixed at 0, as the columns of a solved level are in lexicographic programming
   /// (Isermann 1982, doi:10.1007/BF01727611). Afterwards nothing can be removed, and only what ``tighten(_:)`` adds can be added.
   package mutating func settle(_ variables: [Variable]) {
@@ -132,8 +128,6 @@ extension Solver {
     isImproving[symbol] = false
   }
 
-  // MARK: Ambiguity
-
   /// Whether another optimal solution has another value of a variable. May change to that solution.
   package mutating func canMove(_ variable: Variable) -> Bool {
     guard mayHaveOtherValue(variable) else { return false }
@@ -154,8 +148,6 @@ extension Solver {
     return false
   }
 
-  // MARK: Explaining
-
   /// The contribution of a constraint to a value: its constant times the rate at which the value follows it.
   package struct Contribution: Sendable {
     /// The constraint.
@@ -167,7 +159,6 @@ extension Solver {
   }
 
   /// The active constraints that determine an expression. The sum of their contributions is its value.
-  ///
   /// If several sets of constraints determine it, the result is the set that limits how small the value can be.
   /// - Returns: the contributions, and the restricted variables whose bound 0 takes part.
   package func explain(
@@ -178,9 +169,7 @@ extension Solver {
       let row = copy.nonbasicRow(of: terms)
       if copy.isInterrupted(work: row.cells.count) { break }
       let entering = row.cells.first { $0.coefficient < -Self.tolerance && copy.canEnterAtNoCost($0.symbol) }
-      guard let entering = entering?.symbol, let leaving = copy.leavingSymbol(for: entering) else {
-        break
-      }
+      guard let entering = entering?.symbol, let leaving = copy.leavingSymbol(for: entering) else { break }
       copy.pivot(entering: entering, leaving: leaving)
     }
     let row = copy.nonbasicRow(of: terms)

@@ -108,7 +108,6 @@ extension Solver {
   }
 
   /// Makes a row the definition of a free symbol.
-  ///
   /// - Parameter isUsed: whether the symbol occurs in definitions. The row contains no free symbol with a definition then.
   mutating func define(_ symbol: Symbol, as row: SparseRow, isUsed: Bool) {
     rankBounds =
@@ -190,9 +189,7 @@ extension Solver {
       }
       Self.append(basic, to: &definitionColumns[symbol])
     } else {
-      if Self.isFull(columns[symbol]) {
-        columns[symbol] = Self.withSpareCapacity(basicSymbols(with: symbol))
-      }
+      if Self.isFull(columns[symbol]) { columns[symbol] = Self.withSpareCapacity(basicSymbols(with: symbol)) }
       Self.append(basic, to: &columns[symbol])
     }
   }

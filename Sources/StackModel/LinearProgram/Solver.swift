@@ -13,9 +13,7 @@
 /// rounding errors don't accumulate. The tolerance for required rows is relative to the largest constant.
 package struct Solver {
   /// An unknown of the program.
-  package struct Variable: Hashable, Sendable {
-    let symbol: Symbol
-  }
+  package struct Variable: Hashable, Sendable { let symbol: Symbol }
 
   /// The identity of a constraint that was added. Later constraints are greater.
   package struct ConstraintID: Hashable, Comparable, Sendable {
@@ -55,9 +53,7 @@ package struct Solver {
     /// Creates a constraint whose errors cost 1 at a level; a required one if the level is nil.
     package init(
       _ terms: [(Variable, Double)], _ constant: Double, _ relation: Relation, at level: Level? = nil
-    ) {
-      self.init(terms, constant, relation, cost: level.map { LeveledError(1, at: $0) })
-    }
+    ) { self.init(terms, constant, relation, cost: level.map { LeveledError(1, at: $0) }) }
   }
 
   /// A required constraint makes the program infeasible. The solver has not changed.
@@ -115,7 +111,6 @@ package struct Solver {
   var kinds: [Kind] = []
   var isBasic: [Bool] = []
   /// The rows of basic symbols. The row of a free symbol is its definition.
-  ///
   /// A definition is an equation for a free variable, in terms of other symbols, also basic ones and other free ones. It is valid for
   /// every basis, so pivots don't change it. Most definitions are constraints as they were added, so they are short.
   var rows: [SparseRow] = []
@@ -124,7 +119,6 @@ package struct Solver {
   /// The lowest and the highest rank so far.
   var rankBounds = 0...0
   /// For each nonbasic symbol, the basic symbols, other than free ones, in whose rows it occurs.
-  ///
   /// Unordered, with duplicates and outdated elements: to keep the lists exact would take longer.
   var columns: [[Symbol]] = []
   /// For each symbol, the free symbols in whose definitions it occurs, in lists like those of `columns`.
@@ -137,7 +131,6 @@ package struct Solver {
   var isFixed: [Bool] = []
   /// The constraint of each marker.
   var owners: [ConstraintID?] = []
-
   /// The level of the last constraint that chooses among optimal solutions; all others are above it.
   var settlingLevel = -10_000.0
   /// A lower bound for the improving symbols.
@@ -154,12 +147,10 @@ package struct Solver {
   var lastLists: [Int] = []
   /// The largest magnitude of a constant so far. Rounding errors are proportional to it.
   var magnitude = 1.0
-
   /// Asks whether to stop; nil if nothing can stop the solver. Once it has stopped, its results must not be used.
   package var interruption: Interruption?
   /// The number of cells changed or read since the last question.
   var workSinceQuestion = 0
-
   /// Whether required equalities have markers, without which they can't be removed, named or explained.
   let marksEqualities: Bool
 

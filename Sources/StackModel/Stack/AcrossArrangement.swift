@@ -6,7 +6,6 @@ import StackLinearProgram
 /// It satisfies the constraints of the stack (the article *Inside: stacks*) without a solver. All lengths are in points. Hidden
 /// views are placed like visible ones. They affect the thickness only with `fill` alignment.
 struct AcrossArrangement {
-  /// An arranged view.
   struct Item {
     let view: View
     let axis: Axis
@@ -83,10 +82,8 @@ struct AcrossArrangement {
     if items.isEmpty { return .free }
     let bounding = bounding
     switch alignment {
-    case .fill:
-      return LengthCost.sum(of: bounding.map(\.cost))
-    case .leading where bounding.isEmpty, .trailing where bounding.isEmpty:
-      return .free
+    case .fill: return LengthCost.sum(of: bounding.map(\.cost))
+    case .leading where bounding.isEmpty, .trailing where bounding.isEmpty: return .free
     case .leading, .center, .trailing:
       return LengthCost.sum(of: bounding.map(\.cost.withRoom))
         .pulled(at: isAlone ? Self.canvasFit : Self.spanningFit)

@@ -25,7 +25,6 @@ extension AlongArrangement {
   }
 
   /// Distances with a given sum and given minimums, each as near to the first as the earlier distances allow.
-  ///
   /// The first distance lies in a range. Each further distance narrows the range to the values that it can have, too. If there
   /// are none, the range becomes the single value that is nearest to the distance.
   func centerDistances(least: [Double], sum: Double) -> [Double] {

@@ -35,7 +35,6 @@ extension AlongArrangement {
   }
 
   /// The fitting length of the canvas, at which each view has its ratio and its fitting length.
-  ///
   /// A stack whose gaps differ from its spacing has no closed form: ratios do not contain such gaps.
   var proportionalFittingLength: Double {
     let fittingLengths = fittingLengths
@@ -44,7 +43,6 @@ extension AlongArrangement {
   }
 
   /// The cost of each length of the canvas, as far as the closed form knows it: right are the minimum and the optimum.
-  ///
   /// A problem in which the stack has another length contains its constraints instead: see `LayoutProblem.Builder.isOpen(_:)`.
   var proportionalCost: LengthCost {
     let minimum = max(0, visible.reduce(0) { $0 + Double($1.view.minimumLength(along: $1.axis)) } + totalGap)

@@ -6,7 +6,6 @@ import StackLinearProgram
 /// It satisfies the constraints of the stack (the article *Inside: stacks*) without a solver. The canvas is the stack's bounds,
 /// without the layout margins if the arrangement is relative to them. All lengths are in points.
 struct AlongArrangement {
-  /// An arranged view.
   struct Item {
     let view: View
     let axis: Axis
@@ -49,14 +48,9 @@ struct AlongArrangement {
   private static let canvasFit = Level(StackRule.canvasFit)
 
   var costs: [LengthCost] { visible.map { $0.cost(ranked: distribution.ranksViews) } }
-
-  var totalGap: Double {
-    distribution == .equalSpacing ? Double(gaps.count) * widestGap : gaps.reduce(0, +)
-  }
+  var totalGap: Double { distribution == .equalSpacing ? Double(gaps.count) * widestGap : gaps.reduce(0, +) }
 
   private var widestGap: Double { gaps.max() ?? 0 }
-
-  // MARK: Length
 
   /// The fitting length of the canvas.
   /// - Complexity: O(n), if the fitting lengths of the views are cached.
@@ -65,8 +59,7 @@ struct AlongArrangement {
     case .fill: return max(0, visible.reduce(totalGap) { $0 + $1.fittingLength })
     case .fillEqually: return cost.minimizer
     case .fillProportionally: return proportionalFittingLength
-    case .equalSpacing:
-      return visible.reduce(totalGap) { $0 + pulledFittingLength($1) }
+    case .equalSpacing: return visible.reduce(totalGap) { $0 + pulledFittingLength($1) }
     case .equalCentering:
       let lengths = visible.map(pulledFittingLength)
       guard let first = lengths.first, let last = lengths.last else { return 0 }
@@ -86,12 +79,9 @@ struct AlongArrangement {
     if items.isEmpty { return .free }
     if visible.isEmpty { return LengthCost.free.pulled(at: Level(StackRule.orderingSpannerFit)) }
     switch distribution {
-    case .fill:
-      return LengthCost.infimalConvolution(of: costs).lengthened(by: totalGap)
-    case .fillEqually:
-      return LengthCost.sum(of: costs).repeated(visible.count).lengthened(by: totalGap)
-    case .fillProportionally:
-      return proportionalCost
+    case .fill: return LengthCost.infimalConvolution(of: costs).lengthened(by: totalGap)
+    case .fillEqually: return LengthCost.sum(of: costs).repeated(visible.count).lengthened(by: totalGap)
+    case .fillProportionally: return proportionalCost
     case .equalSpacing:
       let parts = visible.count > 1 ? costs + [.free] : costs
       return LengthCost.infimalConvolution(of: parts).lengthened(by: totalGap).pulled(at: Self.canvasFit)
@@ -106,8 +96,6 @@ struct AlongArrangement {
       return LengthCost.sum(of: [sizes, centers]).pulled(at: Self.canvasFit)
     }
   }
-
-  // MARK: Places
 
   /// The spans of all arranged views in a canvas of a given length, in the stack's coordinates.
   /// - Returns: nil if the canvas is too short for the required constraints, or for equal centers.
@@ -150,14 +138,12 @@ struct AlongArrangement {
       }
       // Longer gaps cost nothing. If the length of a view is free, too, it is nearest 0.
       return LengthCost.minimizers(totaling: room, among: costs + [.free]).map { Array($0.dropLast()) }
-    case .equalCentering:
-      return LengthCost.minimizers(totaling: room, among: costs)
+    case .equalCentering: return LengthCost.minimizers(totaling: room, among: costs)
     case .fillEqually:
       let length = room / Double(visible.count)
       guard length >= LengthCost.sum(of: costs).minimum - 1e-9 else { return nil }
       return visible.map { _ in max(0, length) }
-    case .fillProportionally:
-      return proportionalLengths(in: canvas)
+    case .fillProportionally: return proportionalLengths(in: canvas)
     }
   }
 

@@ -13,7 +13,6 @@ final class ArrangementResults {
   @exclusivity(unchecked) var pulled: [(level: Level, length: CGFloat)] = []
   /// The stack's content as a row of an index along the axis, for each kind of index.
   @exclusivity(unchecked) var rowContents: [(spreads: Bool, content: RowIndex.Content)] = []
-
   @exclusivity(unchecked) private var knownSpans: [Room: [Span]?] = [:]
   private var knownFreeParts: [CGFloat: FreeParts?] = [:]
   /// The results of the arranged stacks, whose identities are a part of the key that these results are shared by.
@@ -94,9 +93,7 @@ extension StackView {
   /// - Returns: whether the stack can share its results.
   final func describeArrangement(along axis: Axis, to key: inout ArrangementKey) -> Bool {
     guard (1...Self.maximumSharedCount).contains(storedArranged.count), !storedIsMarginsRelative
-    else {
-      return false
-    }
+    else { return false }
     let options =
       (storedCustomSpacing.isEmpty ? 0 : 1) << 24 | (storedAxis.rawValue << 1 | axis.rawValue) << 16
       | storedAlignment.rawValue << 8

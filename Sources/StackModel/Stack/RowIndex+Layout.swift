@@ -29,8 +29,7 @@ extension RowIndex {
   ) -> Double {
     let start = Self.points(position.length) + shape.gap * Double(position.visible)
     guard !row.placed.isVisible else { return start }
-    let place = StackRule.hiddenPlace(
-      visibleBefore: Int(position.visible), visibleCount: Int(visibleCount))
+    let place = StackRule.hiddenPlace(visibleBefore: Int(position.visible), visibleCount: Int(visibleCount))
     let extraGap = Self.points(position.lastGap)
     return StackRule.hiddenStart(
       place, length: row.placed.points, previousEnd: start - shape.gap - extraGap,
@@ -55,7 +54,6 @@ extension RowIndex {
   }
 
   /// Places the changed rows. The positions of all others follow from the sums.
-  ///
   /// - Parameters:
   ///   - willChange: called with each view of a changed row before its frame changes.
   ///   - willShift: called with each shift before rows move.

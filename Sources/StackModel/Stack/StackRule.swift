@@ -6,8 +6,6 @@ import StackLinearProgram
 /// The constraints of a stack, its closed form and its row index use them. Source: logs of the constraints of UIKit's stack
 /// views, and layouts measured on UIKit.
 package enum StackRule {
-  // MARK: Priorities
-
   /// `UISV-hiding`: the length of a hidden view along the axis is 0. Just below required since iOS 11.
   package static let hiding = 999.999
   /// `UISV-spanning-boundary` on the aligned edge, for leading and trailing alignment.
@@ -54,15 +52,12 @@ package enum StackRule {
   /// - Parameter fittingLengths: the fitting lengths of the visible views, in points.
   static func proportions(_ fittingLengths: [Double], spacing: Double) -> [Proportion] {
     let total = proportionalTotal(fittingLengths, spacing: spacing)
-    let isRequired =
-      fittingLengths.count { $0 > 0 } == 1 && (fittingLengths.count == 1 || spacing == 0)
+    let isRequired = fittingLengths.count { $0 > 0 } == 1 && (fittingLengths.count == 1 || spacing == 0)
     return fittingLengths.map { fitting in
       guard fitting > 0 else { return .zero }
       return total > 0 ? .share(fitting / total, isRequired: isRequired) : .free
     }
   }
-
-  // MARK: Choices
 
   /// Whether the stack needs no guide that spans its views across the axis: its only arranged view is visible.
   static func isAlone(_ arranged: [View], _ alignment: StackView.Alignment) -> Bool {
@@ -89,7 +84,6 @@ package enum StackRule {
   }
 
   /// The start of a hidden view, in points, in the stack's coordinates in reading direction.
-  ///
   /// With `equalSpacing` and `equalCentering` the position is an inequality; the solution nearest 0 is chosen.
   /// - Parameters:
   ///   - length: the length of the view, above 0 if required constraints need it.

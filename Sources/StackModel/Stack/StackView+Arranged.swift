@@ -23,7 +23,6 @@ extension StackView {
     }
   }
 
-  /// Removes a view from the arranged views.
   final func unarrange(_ view: View) {
     guard let index = arrangedIndex(of: view) else { return }
     storeCustomSpacing(Self.spacingUseDefault, after: view)
@@ -75,8 +74,6 @@ extension StackView {
     stackStorage.arrangementVersion += 1
     if !view.storage.translatesAutoresizingMask { view.addEngineLoad(1) }
   }
-
-  // MARK: Spacing
 
   /// Sets the gap after an arranged view, in points, without an override; see ``StackView/setCustomSpacing(_:after:)``.
   final func storeCustomSpacing(_ spacing: CGFloat, after view: View) {

@@ -22,7 +22,6 @@ extension StackView {
   }
 
   /// Determines the arrangement, and updates the changed rows of the index.
-  ///
   /// Only this method creates an index.
   /// - Complexity: O(1) if nothing has changed, O(k log n) for k changed rows, otherwise O(n).
   @discardableResult
@@ -31,9 +30,7 @@ extension StackView {
     case .closedForm, .solved: break
     case .unknown:
       let isIndexable = storedArranged.count >= rootView.rowIndexThreshold && canIndex
-      if !(isIndexable && beginIndex()) {
-        stackStorage.arrangement = arrangementWithoutIndex()
-      }
+      if !(isIndexable && beginIndex()) { stackStorage.arrangement = arrangementWithoutIndex() }
     case .indexed(let rows):
       if !refresh(rows) {
         dropRows()
@@ -64,7 +61,6 @@ extension StackView {
   // MARK: Closed form
 
   /// Whether the stack has a closed form, so that its layout needs no solver.
-  ///
   /// No constraint but the stack's own refers to its arranged views, and they are leaves or stacks with a closed form.
   package final func hasClosedForm() -> Bool {
     switch resolveArrangement() {
@@ -228,9 +224,7 @@ extension StackView {
     case (false, _, .leading) where visible.isEmpty, (false, _, .trailing) where visible.isEmpty: return true
     case (true, .fillEqually, _): break
     case (false, _, .fill):
-      if leavesResist(along: axis) {
-        return storedArranged.allSatisfy { $0.growsFreely(along: axis) }
-      }
+      if leavesResist(along: axis) { return storedArranged.allSatisfy { $0.growsFreely(along: axis) } }
     // An optional constraint makes the stack, or a guide that spans the visible views, as small as possible.
     case (_, _, _): return false
     }

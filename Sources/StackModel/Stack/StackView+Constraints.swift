@@ -31,7 +31,6 @@ extension StackView {
     }
   }
 
-  /// The guides of the stack's constraints.
   final var guides: Guides {
     if let existing = stackStorage.guides { return existing }
     let guides = Guides(owner: self)
@@ -50,7 +49,6 @@ extension StackView {
     return all
   }
 
-  /// Adds the statements of all current constraints of the stack.
   final func addStatements(to all: inout [Statement]) {
     addStatementsAlong(to: &all)
     addStatements(acrossFor: storedArranged, to: &all)
@@ -103,7 +101,6 @@ extension StackView {
     }
   }
 
-  /// The statement of the gap between two neighbors.
   final func spacingStatement(from previous: View, to next: View, constant: CGFloat) -> Statement {
     let isByBaseline = storedIsBaselineRelative && storedAxis == .vertical
     return statement(
@@ -151,14 +148,12 @@ extension StackView {
   private func addDistribution(of views: [View], _ visible: [Int], to all: inout [Statement]) {
     let length = Attribute.length(of: storedAxis)
     switch storedDistribution {
-    case .fill:
-      break
+    case .fill: break
     case .fillEqually:
       for index in visible.dropFirst() {
         all.append(statement("UISV-fill-equally", views[index], length, views[visible[0]], length))
       }
-    case .fillProportionally:
-      addProportions(of: views, visible, to: &all)
+    case .fillProportionally: addProportions(of: views, visible, to: &all)
     case .equalSpacing, .equalCentering:
       let isCentering = storedDistribution == .equalCentering
       let from = isCentering ? Attribute.center(of: storedAxis) : .end(of: storedAxis)
@@ -225,9 +220,7 @@ extension StackView {
 
   private func connection(
     _ edge: Attribute, _ item: LayoutItem, _ relation: LayoutConstraint.Relation = .equal
-  ) -> Statement {
-    statement("UISV-canvas-connection", canvas, edge, item, edge, relation)
-  }
+  ) -> Statement { statement("UISV-canvas-connection", canvas, edge, item, edge, relation) }
 
   private var canvasFitAcross: Statement {
     statement("UISV-canvas-fit", self, .length(of: storedAxis.perpendicular), at: StackRule.canvasFit)
@@ -313,7 +306,6 @@ extension StackView {
     }
   }
 
-  /// The statement of one of the stack's constraints.
   private func statement(
     _ identifier: String, _ first: LayoutItem, _ firstAttribute: Attribute, _ second: LayoutItem? = nil,
     _ secondAttribute: Attribute = .notAnAttribute, _ relation: LayoutConstraint.Relation = .equal,

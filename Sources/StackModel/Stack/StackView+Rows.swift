@@ -41,7 +41,6 @@ extension StackView {
   }
 
   /// The fitting thickness of the rows of an index, in points; nil if it depends on the cost functions of all rows.
-  ///
   /// The first call measures all rows. Few lists are asked: most have the width of what they are in.
   package final var fittingThicknessOfRows: Double? {
     guard let rows, rows.hasFittingThickness else { return nil }
@@ -49,7 +48,6 @@ extension StackView {
   }
 
   /// Whether the lengths that the last solution depends on are unchanged.
-  ///
   /// A subview that is not arranged may just have left the rows: then a solution places it.
   final func isAsSolved() -> Bool {
     guard storedSubviews.count == storedArranged.count, let solved = rows?.solved,
@@ -114,7 +112,6 @@ extension StackView {
     stackStorage.arrangement = .unknown
   }
 
-  /// The content of a row, which the index needs.
   final func rowContent(of view: View) -> RowIndex.Content {
     guard keepsClosedForm(view) else { return .irregular }
     var content: RowIndex.Content
@@ -200,9 +197,7 @@ extension StackView {
   /// - Returns: false if the index can't place the rows in the stack's bounds.
   final func place(_ rows: RowIndex) -> Bool {
     let size = sizeToFill
-    let (length, thickness) = (
-      size.length(along: storedAxis), size.length(along: storedAxis.perpendicular)
-    )
+    let (length, thickness) = (size.length(along: storedAxis), size.length(along: storedAxis.perpendicular))
     guard thickness >= rows.widest, abs(rows.fittingLength - length) <= 1e-9 else { return false }
     let listeners = rootView.listeners
     guard let placed = rows.canvas else {
@@ -264,7 +259,6 @@ extension StackView {
   }
 
   /// The arranged views that intersect an interval along the axis, in points, in the stack's coordinates; nil without an index.
-  ///
   /// The result may contain hidden neighbors.
   package final func arrangedSubviews(from low: CGFloat, to high: CGFloat) -> [View]? {
     guard let rows, rows.canvas != nil else { return nil }

@@ -12,7 +12,6 @@ open class StackView: View {
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
   /// The state that layout reads most often, besides ``View/Storage``.
-  ///
   /// Exclusivity checks are off, as in ``View/Storage``: no two accesses overlap.
   struct StackStorage {
     var arranged: [View] = []
@@ -20,7 +19,6 @@ open class StackView: View {
     var arrangement = Arrangement.unknown
     /// Lengths and spans that have been computed since the last change.
     var results = PerAxis<ArrangementResults?>(nil)
-    /// The guides of the stack's constraints.
     var guides: Guides?
     var arrangementVersion = 0
     /// Whether the stack has a closed form, and no code of an app runs in the layout of its subviews.
@@ -29,7 +27,6 @@ open class StackView: View {
     var hasArrangedStacks = false
   }
   @exclusivity(unchecked) final var stackStorage = StackStorage()
-
   @exclusivity(unchecked) final var storedSpacing: CGFloat = 0
   /// The axis, without an override's getter.
   @exclusivity(unchecked) package private(set) final var storedAxis: Axis = .horizontal
@@ -81,7 +78,6 @@ open class StackView: View {
   /// An arranged view moves: it is removed first, then inserted at `index`.
   /// - Precondition: no cycle, and an index in 0…count: see ``validateInsertion(of:at:)``.
   open func insertArrangedSubview(_ view: View, at index: Int) { placeArranged(view, at: index) }
-
   /// Removes a view from the arranged views. It stays a subview. No effect on other views.
   open func removeArrangedSubview(_ view: View) { unarrange(view) }
 
@@ -163,7 +159,6 @@ open class StackView: View {
     invalidateArrangement()
   }
 
-  /// Requests a new arrangement of the views.
   final func invalidateArrangement() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -221,9 +216,7 @@ open class StackView: View {
     // The first of the tallest views.
     return visible.reduce(nil) { (tallest: View?, view) in
       guard let tallest, tallest.fittingLength(along: .vertical) >= view.fittingLength(along: .vertical)
-      else {
-        return view
-      }
+      else { return view }
       return tallest
     }
   }

@@ -78,9 +78,7 @@ open class VStack: View, Stackable {
     let spacing: CGFloat
   }
 
-  private var links: [Link] = [] {
-    didSet { changed(\.links, from: oldValue, affects: .noLayout) }
-  }
+  private var links: [Link] = [] { didSet { changed(\.links, from: oldValue, affects: .noLayout) } }
 
   /// Requests a layout of the superview, which may depend on this view's size, as a scroll view does.
   open override func boundsSizeDidChange(from oldSize: CGSize) {

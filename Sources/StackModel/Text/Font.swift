@@ -129,8 +129,7 @@ public struct Font: Hashable, Sendable {
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: TraitCollection?
   ) -> Font {
-    preferredFont(
-      forTextStyle: style, category: traitCollection?.preferredContentSizeCategory ?? .large)
+    preferredFont(forTextStyle: style, category: traitCollection?.preferredContentSizeCategory ?? .large)
   }
 
   /// The same typeface at another size in points, which does not follow the preferred size of text.

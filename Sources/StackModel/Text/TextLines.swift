@@ -40,7 +40,6 @@ package struct TextLines {
   }
 
   /// The lines of a text: broken at newlines, between words, and inside words that are longer than a line.
-  ///
   /// White space at a break takes no width. The measurer must not give a longer text a smaller width.
   /// - Parameters:
   ///   - width: the maximum width of a line in points; nil to break at newlines only.
@@ -137,7 +136,6 @@ package struct TextLines {
   }
 
   /// The longest beginning of a line that fits into a width, and whether an ellipsis is behind it.
-  ///
   /// A line that is wider by less than half a point fits. Nothing is left where not even the ellipsis fits.
   /// - Parameters:
   ///   - width: in points.

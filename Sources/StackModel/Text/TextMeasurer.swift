@@ -228,9 +228,7 @@ extension Character {
   /// The printable ASCII character that this one is, with marks or without; nil for any other.
   fileprivate var plainBase: UInt8? {
     guard let first = unicodeScalars.first, first.value < 0x250 || (0x1E00..<0x1F00).contains(first.value)
-    else {
-      return nil
-    }
+    else { return nil }
     let base = first.isASCII ? first : String(first).decomposedStringWithCanonicalMapping.unicodeScalars.first
     guard let base, (0x20..<0x7F).contains(base.value), !unicodeScalars.contains("\u{FE0F}") else {
       return nil
@@ -249,15 +247,13 @@ extension Character {
       0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
       0x20000...0x3FFFD:
       return true
-    default:
-      return false
+    default: return false
     }
   }
 }
 
 extension CGFloat {
   /// This length in points, rounded up to pixels, as intrinsic sizes of text are.
-  ///
   /// A rounding error of up to half of 0.0001 pixels does not count, as in UIKit.
   /// - Parameter scale: the number of pixels per point.
   package func roundedUpToPixels(at scale: CGFloat = TextLines.defaultScale) -> CGFloat {

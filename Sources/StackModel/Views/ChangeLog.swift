@@ -39,8 +39,6 @@ package final class ChangeLog {
     changes?.append(undo: undo, weight: weight)
   }
 
-  // MARK: Logging and undoing
-
   /// Starts an empty log, and returns the changes of the one that it interrupts.
   package func begin() -> LoggedChanges? {
     defer { changes = LoggedChanges() }
@@ -96,10 +94,7 @@ package final class ChangeLog {
     isRollingBack = false
   }
 
-  // MARK: Moving values
-
   /// Appends a closure that sets a moving value back, unless the last changes include one that does.
-  ///
   /// The log of a long scroll would be as long as the scroll if it had an entry for each instant.
   package func append(settingBack value: LoggedChanges.MovingValue, undo: @escaping () -> Void) {
     changes?.append(settingBack: value, undo: undo)
@@ -112,10 +107,7 @@ package final class ChangeLog {
     if set(), let end { changes?.note(value, since: end) }
   }
 
-  // MARK: Whole states
-
   /// Runs an action, and logs the whole state of objects before it instead of each change.
-  ///
   /// The first change of a table copies it. So this pays if the action changes about as much as there is.
   /// - Parameters:
   ///   - objects: all objects whose state the action changes.
@@ -140,7 +132,6 @@ package final class ChangeLog {
   }
 
   /// Asked about a view without a log that joins the tree: whether the log leaves out the changes of its subtree from now on.
-  ///
   /// While states are logged as a whole, new views belong to the action, and only their insertion is undone.
   func leavesOut(_ newView: View) -> Bool {
     guard isLogging, !wholeStates.isEmpty else { return false }

@@ -29,7 +29,6 @@ extension ChangeEffect where Owner: View {
 
 extension ChangeReporter {
   /// Sets a stored value, reports the change, and does what follows from it, unless the value is equal to the present one.
-  ///
   /// Undo does the same with the old value. It does not call the setter of a property, so that overrides don't run.
   /// - Parameters:
   ///   - part: a stored value, or one in the box of rarely used options.
@@ -58,9 +57,7 @@ extension ChangeReporter {
   private func restore<Value: Equatable>(
     _ part: ReferenceWritableKeyPath<Self, Value>, to value: Value, _ property: AnimatableProperty?,
     _ effect: ChangeEffect<Self>
-  ) {
-    change(part, to: value, animates: property, affects: effect)
-  }
+  ) { change(part, to: value, animates: property, affects: effect) }
 
   /// Sets a stored value that can't be compared with the present one: each value counts as a change.
   package func replace<Value>(
@@ -73,7 +70,6 @@ extension ChangeReporter {
   }
 
   /// Reports a change of a stored property from its `didSet`, and does what follows from it, unless the values are equal.
-  ///
   /// Undo sets the property again.
   @inline(__always)
   package func changed<Value: Equatable>(

@@ -85,7 +85,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
   package private(set) final var sequenceTouches: [Touch] = []
   /// Decides about the competition of recognizers: the touches of a tree with a clock. Nil before the first touch.
   package final weak var arbiter: (any GestureArbiter)?
-
   /// Decides what the recognizer may do; without one everything is allowed. It is no part of what undo restores.
   open weak var delegate: (any GestureRecognizerDelegate)?
 
@@ -220,10 +219,8 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
 
   /// Fingers touch the view. Subclasses override it. It does nothing.
   open func touchesBegan(_ touches: Set<Touch>, with event: InputEvent) {}
-
   /// Fingers have moved. Subclasses override it. It does nothing.
   open func touchesMoved(_ touches: Set<Touch>, with event: InputEvent) {}
-
   /// Fingers have left the screen. Subclasses override it. It does nothing.
   open func touchesEnded(_ touches: Set<Touch>, with event: InputEvent) {}
 
@@ -234,7 +231,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
 
   /// Called when the recognizer is ready for the next gesture. Subclasses override it, and call super.
   open func reset() {}
-
   /// Gets no more of a touch.
   open func ignore(_ touch: Touch, for event: InputEvent) { arbiter?.recognizer(self, ignores: touch) }
 
@@ -248,13 +244,10 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
 
   /// Whether this recognizer, which has recognized its gesture, makes another one fail; true unless overridden.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
-
   /// Whether another recognizer, which has recognized its gesture, makes this one fail; true unless overridden.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
-
   /// Whether this recognizer waits until another one has failed; false unless overridden.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-
   /// Whether another recognizer waits until this one has failed; false unless overridden.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
 

@@ -24,13 +24,11 @@ public final class InputEvent: Hashable {
 
   /// What kind of event it is: touches are the only kind.
   public var type: EventType { .touches }
-
   /// All touches that are on the screen or have just left it; nil for an event without touches.
   public var allTouches: Set<Touch>? { touches }
 
   /// The touches that began in a view and not in its subviews; nil for none.
   public func touches(for view: View) -> Set<Touch>? { touches { $0.view === view } }
-
   /// The touches that began in a window; nil for none.
   public func touches(for window: Window) -> Set<Touch>? { touches { $0.window === window } }
 

@@ -2,7 +2,6 @@ package import Foundation
 
 extension Label {
   /// The lines of the text in a size, wrapped to its width, their places, and how many of them the label shows there.
-  ///
   /// At least one line is shown. A line that is cut by less than 0.75 points counts as shown.
   /// - Parameter size: in points.
   /// - Complexity: O(n), n characters.
@@ -26,7 +25,6 @@ extension Label {
   }
 
   /// Whether a part of the text is not shown, because the label is too narrow, too low or has too few lines.
-  ///
   /// Text that `adjustsFontSizeToFitWidth` makes small enough is shown as a whole. Half a point too much is none.
   package final var isTruncated: Bool {
     guard let text, !text.isEmpty else { return false }

@@ -66,9 +66,7 @@ open class Label: View {
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
   var shownFont: Font {
-    guard let box = options.box, box.value.style.adjustsFontForContentSizeCategory else {
-      return storedFont
-    }
+    guard let box = options.box, box.value.style.adjustsFontForContentSizeCategory else { return storedFont }
     return adjusted(storedFont)
   }
 
@@ -283,8 +281,7 @@ open class Label: View {
     } else {
       let width = bounds.width < Self.unlimited / 2 ? bounds.width : nil
       let lines = lines(inWidth: width, limitedTo: numberOfLines)
-      size = CGSize(
-        width: lines.reduce(0) { max($0, textWidth(of: $1)) }, height: height(of: lines))
+      size = CGSize(width: lines.reduce(0) { max($0, textWidth(of: $1)) }, height: height(of: lines))
     }
     size.width = min(size.width, max(0, bounds.width))
     size.height = min(size.height, max(0, bounds.height))

@@ -3,9 +3,7 @@
 /// Only this module declares kinds of items. Views can be subclassed.
 open class LayoutItem: Responder {
   /// The name in messages and descriptions; without one they show the class.
-  public final var name: String? {
-    didSet { changed(\.name, from: oldValue, affects: .solution) }
-  }
+  public final var name: String? { didSet { changed(\.name, from: oldValue, affects: .solution) } }
 
   /// Creates an item; for the classes of this module.
   ///
@@ -14,7 +12,6 @@ open class LayoutItem: Responder {
   public init(asItem: Void) { super.init(asResponder: ()) }
 
   /// A reference to an item that does not retain it.
-  ///
   /// A weak reference would make each retain of the item slower, and a layout retains views often.
   final class Reference {
     private(set) unowned(unsafe) var item: LayoutItem?
@@ -27,14 +24,11 @@ open class LayoutItem: Responder {
 
   /// The item's reference to itself, the same object each time.
   var reference: Reference { preconditionFailure("Views and guides override this property.") }
-
   /// The view in whose coordinates the rectangle is: a view's superview, a guide's owning view.
   final var containingView: View? { (self as? View)?.storedSuperview ?? (self as? LayoutGuide)?.owningView }
 
   /// The view itself, or the guide's owning view.
   package final var owner: View? { anchorView }
-
-  // MARK: Anchors
 
   /// The leading edge: left, or right where the direction of reading is right to left.
   open var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .leading) }

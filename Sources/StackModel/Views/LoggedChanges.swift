@@ -14,7 +14,6 @@ package struct LoggedChanges {
   private var lastSet: Set<MovingValue> = []
 
   /// A value that changes at each instant while something moves.
-  ///
   /// To undo several changes of such values, with no other changes in between, the oldest value of each is enough.
   package struct MovingValue: Hashable {
     private let object: ObjectIdentifier

@@ -10,7 +10,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
   public init(asResponder: Void) {}
-
   /// Creates a responder that is neither a view nor a controller, such as the delegate of an app.
   public convenience init() { self.init(asResponder: ()) }
 
@@ -66,10 +65,8 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// Whether this object can become the first responder; false unless overridden, as in text fields.
   open var canBecomeFirstResponder: Bool { false }
-
   /// Whether this object can stop being the first responder; true unless overridden.
   open var canResignFirstResponder: Bool { true }
-
   /// Whether this object is the first responder of its window.
   open var isFirstResponder: Bool { (self as? View)?.holdsFirstResponder ?? false }
 
@@ -111,7 +108,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// The view in place of the keyboard; nil unless overridden. Nothing asks for it.
   open var inputView: View? { nil }
-
   /// The view above the keyboard; nil unless overridden. Nothing asks for it.
   open var inputAccessoryView: View? { nil }
 
@@ -130,16 +126,12 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// Called when a nib file has been loaded in UIKit. There are none, so it is never called.
   open func awakeFromNib() {}
-
   /// Called when Interface Builder shows a view. It is never called.
   open func prepareForInterfaceBuilder() {}
-
   /// Writes the object to an archive in UIKit. There are no archives, so it is never called.
   open func encode(with coder: NSCoder) {}
-
   /// Saves the state in UIKit. States are not restored, so it is never called.
   open func encodeRestorableState(with coder: NSCoder) {}
-
   /// Restores the state in UIKit. States are not restored, so it is never called.
   open func decodeRestorableState(with coder: NSCoder) {}
 
@@ -287,22 +279,16 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// Acts as a double tap does; returns whether it did something: false unless overridden.
   open func accessibilityActivate() -> Bool { false }
-
   /// Increases the value. Does nothing unless overridden.
   open func accessibilityIncrement() {}
-
   /// Decreases the value. Does nothing unless overridden.
   open func accessibilityDecrement() {}
-
   /// Leaves a modal view or a step; returns whether it did something: false unless overridden.
   open func accessibilityPerformEscape() -> Bool { false }
-
   /// Does the most important thing of the app; returns whether it did something: false unless overridden.
   open func accessibilityPerformMagicTap() -> Bool { false }
-
   /// Called when assistive technology has come to the view. Does nothing unless overridden.
   open func accessibilityElementDidBecomeFocused() {}
-
   /// Called when assistive technology has left the view. Does nothing unless overridden.
   open func accessibilityElementDidLoseFocus() {}
 
@@ -367,7 +353,6 @@ extension Window {
   }
 
   /// Ends editing in a subtree that is about to leave the window, without asking.
-  ///
   /// If that makes another view of the subtree the first responder, it is dropped without a call (our choice).
   final func endEditing(leaving view: View) {
     guard let first = firstResponder, first.isDescendant(of: view) else { return }

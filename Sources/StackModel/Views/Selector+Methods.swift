@@ -76,8 +76,7 @@
     ) {
       let place = SelectorPlace(file, line, column, name: name)
       self.init(place, 2, UnboundMethod(WithEvent(call: method), place)) { method, sender, event in
-        _ = method.call(
-          Selector.argument(sender, "sender", place), Selector.argument(event, "event", place))
+        _ = method.call(Selector.argument(sender, "sender", place), Selector.argument(event, "event", place))
       }
     }
 
@@ -91,14 +90,8 @@
     }
 
     // A function in a field of its own type is stored as it was passed; in a field of a generic type it would be wrapped.
-    private struct WithoutParameters<Result> {
-      let call: () -> Result
-    }
-    private struct WithSender<Sender, Result> {
-      let call: (Sender) -> Result
-    }
-    private struct WithEvent<Sender, Event, Result> {
-      let call: (Sender, Event) -> Result
-    }
+    private struct WithoutParameters<Result> { let call: () -> Result }
+    private struct WithSender<Sender, Result> { let call: (Sender) -> Result }
+    private struct WithEvent<Sender, Event, Result> { let call: (Sender, Event) -> Result }
   }
 #endif

@@ -34,10 +34,8 @@
     ///
     /// For a method of an object, `Selector(tapped)`, it tells whether this object is of that object's class.
     public final func responds(to action: Selector) -> Bool { action.canBeCalled(on: self) }
-
     /// Calls a method of this object.
     public final func perform(_ action: Selector) { action.call(on: self) }
-
     /// Calls a method of this object with an argument.
     public final func perform(_ action: Selector, with object: Any?) { action.call(on: self, sender: object) }
 

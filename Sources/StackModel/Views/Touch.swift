@@ -65,19 +65,15 @@ public final class Touch: Hashable {
 
   /// Where the finger is in its touch.
   public var phase: Phase { values.phase }
-
   /// When the last event of the touch happened, in seconds of the tree's clock.
   public var timestamp: TimeInterval { values.timestamp }
-
   /// The window that the finger touches; nil for a tree whose root is no window.
   public var window: Window? { root as? Window }
-
   /// The recognizers that get the touch: those of its view and of the superviews.
   public var gestureRecognizers: [GestureRecognizer]? { recognizers }
 
   /// The place of the finger, in points, in a view's coordinates; nil is the window.
   public func location(in view: View?) -> CGPoint { converted(values.location, to: view) }
-
   /// The place of the finger in the event before, in points, in a view's coordinates; nil is the window.
   public func previousLocation(in view: View?) -> CGPoint { converted(values.previousLocation, to: view) }
 

@@ -3,7 +3,6 @@ package import Foundation
 extension View {
   /// Whether the view is hidden: the value without an override's getter, which layout reads.
   package final var storedIsHidden: Bool { storage.isHidden }
-
   /// The opacity, without an override's getter.
   package final var storedAlpha: CGFloat { storage.alpha }
 

@@ -1,8 +1,6 @@
 package import Foundation
 
 extension View {
-  // MARK: Alignment rects
-
   /// The insets of the alignment rect that layouts use, in points.
   final var alignmentInsets: EdgeInsets {
     guard isOverridable else { return ownAlignmentInsets }
@@ -18,8 +16,6 @@ extension View {
     let insets = alignmentInsets
     return insets == .zero ? nil : frame.inset(by: insets)
   }
-
-  // MARK: Baselines
 
   /// The view inside this one whose first or last baseline is this view's; nil if it is the view's own.
   final func baselineView(isFirst: Bool) -> View? {
@@ -42,7 +38,6 @@ extension View {
   }
 
   /// The distance of a baseline of the view's own text from the top at a height, in points; nil without text.
-  ///
   /// Text that is centered moves with a height above the intrinsic one. In a compressed view it stays (our choice).
   package final func baseline(isFirst: Bool, inHeight height: CGFloat) -> CGFloat? {
     guard var distance = isFirst ? firstBaselineFromTop : lastBaselineFromBottom else { return nil }

@@ -1,6 +1,5 @@
 extension View {
   /// Notifies the tree's observer that a property is about to change, and logs how to undo the change.
-  ///
   /// The values of views and constraints are set by ``ChangeReporter/change(_:to:animates:affects:)``, which calls it. Other
   /// changes, as those of the tree, call it themselves.
   /// - Parameters:
@@ -10,9 +9,7 @@ extension View {
   @inline(__always)
   package final func willChange(
     _ property: AnimatableProperty? = nil, part: AnyKeyPath? = nil, undo: @escaping () -> Void
-  ) {
-    reportChange(property, part, to: layOutDeferredRow(), makeUndo: { undo })
-  }
+  ) { reportChange(property, part, to: layOutDeferredRow(), makeUndo: { undo }) }
 
   /// The same for what a layout sets in each view. The closure that undoes the change is only created if it is logged.
   @inline(__always)

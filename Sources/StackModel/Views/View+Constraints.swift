@@ -35,8 +35,6 @@ extension View {
     }
   }
 
-  // MARK: Content priorities
-
   /// The content hugging priority that was set, which layout reads; 250 by default.
   package final func storedHugging(for axis: Axis) -> LayoutPriority { details?.hugging[axis] ?? .defaultLow }
 

@@ -43,9 +43,7 @@ private struct CoordinateMap {
     }
   }
 
-  private var asMatrix: CGAffineTransform {
-    matrix ?? CGAffineTransform(translationX: offset.x, y: offset.y)
-  }
+  private var asMatrix: CGAffineTransform { matrix ?? CGAffineTransform(translationX: offset.x, y: offset.y) }
 
   /// Appends the step from a view's coordinates to its superview's.
   private mutating func add(_ view: View) {

@@ -19,7 +19,6 @@ extension View {
 
   /// The bounds, in points, without an override's getter.
   package final var storedBounds: CGRect { CGRect(origin: storedBoundsOrigin, size: storedSize) }
-
   /// The origin of the bounds, in points.
   package final var storedBoundsOrigin: CGPoint { details?.extras?.boundsOrigin ?? .zero }
 
@@ -39,7 +38,6 @@ extension View {
   }
 
   /// Lets layouts go through the setters of the geometry and call `updateConstraints()`, since the class overrides them.
-  ///
   /// The classes of this package override neither, but for those that call this.
   package final func callOverrides() {
     storage.setting = .overridable
@@ -110,7 +108,6 @@ extension View {
   }
 
   /// Notes that code, not a layout, has chosen a frame.
-  ///
   /// - Parameters:
   ///   - frame: in points, in the superview's coordinates.
   ///   - takesSize: whether the size counts as set. A root that is only moved keeps the size from its constraints.

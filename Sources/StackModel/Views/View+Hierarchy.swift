@@ -35,7 +35,6 @@ extension View {
     guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
   }
 
-  /// The number of subviews, without `view`.
   private func otherSubviewCount(than view: View) -> Int {
     storedSubviews.count - (view.storedSuperview === self ? 1 : 0)
   }
@@ -185,9 +184,7 @@ extension View {
   }
 
   /// Whether sizes in the subtree can be others than those outside of a tree: by direction, size of text or display scale.
-  private var hasOwnSurroundings: Bool {
-    isRightToLeft || contentSizeCategory != .large || pixelGrid != nil
-  }
+  private var hasOwnSurroundings: Bool { isRightToLeft || contentSizeCategory != .large || pixelGrid != nil }
 
   /// Sets the order number of a new subview between those of its neighbors. Renumbers all, if they are consecutive.
   private func giveOrder(to view: View, at index: Int) {

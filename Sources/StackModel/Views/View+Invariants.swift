@@ -2,7 +2,6 @@ import Foundation
 
 extension View {
   /// Stops the process if the state of this view or of a descendant is inconsistent. For tests and debug builds.
-  ///
   /// Recomputes every counter and mark that views keep up to date by hand.
   /// - Complexity: O(n × depth), where n is the number of views and constraints in the tree.
   package final func checkInvariants() {
@@ -44,7 +43,6 @@ extension View {
     return load
   }
 
-  /// Checks the index of the arranged views, if they are rows.
   private func checkRows() {
     guard let rows = arrangedViews.first?.row?.index else { return }
     rows.checkInvariants()
@@ -55,7 +53,6 @@ extension View {
     }
   }
 
-  /// Checks the list of subviews, and the marks of each.
   private func checkSubviews() {
     let stored = arrangedViews
     let arranged = Set(stored.map(ObjectIdentifier.init))

@@ -86,8 +86,6 @@ extension View {
     return margins.union(rest)
   }
 
-  // MARK: Readable width
-
   /// The width, in points, of text that is easy to read at the text size L: 672. UIKit, measured on an iPad.
   private static let readableWidth: CGFloat = 672
 

@@ -2,7 +2,6 @@ package import Foundation
 
 extension View {
   /// The pixels that layouts in this view's tree round to; nil if they are exact.
-  ///
   /// They follow from the display scale that the root overrides. - Complexity: O(depth).
   package final var pixelGrid: PixelGrid? { rootView.pixelGridOfRoot }
 
@@ -24,10 +23,7 @@ extension View {
   /// The same for a root, in O(1).
   final var textScaleOfRoot: CGFloat { pixelGridOfRoot?.scale ?? TextLines.defaultScale }
 
-  // MARK: Exact frames
-
   /// The frame that the last layout has computed, before it was rounded to pixels: what other views are laid out by.
-  ///
   /// In points, in the superview's coordinates, without the transform.
   package final var exactFrame: CGRect {
     placeIfDeferred()

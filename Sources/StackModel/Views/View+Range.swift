@@ -35,7 +35,6 @@ extension View {
   }
 
   /// Records the first view of this root's tree whose frame is out of range in the root's coordinates.
-  ///
   /// - Complexity: O(1) if no frame is large or far out, else linear in the number of views.
   package final func noteFarViews() {
     guard hasFarViews, overflow == nil else { return }

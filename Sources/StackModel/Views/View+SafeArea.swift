@@ -11,7 +11,6 @@ extension View {
   }
 
   /// The safe area insets that follow from the window and the superviews, in points.
-  ///
   /// An edge of a view is covered as far as the superview's inset reaches into it, at most by that inset. So a view that
   /// extends beyond its superview has no larger inset than it. Source: measured on UIKit (public measurements). The
   /// frames count without transforms (our choice).
@@ -24,7 +23,6 @@ extension View {
   }
 
   /// What of a view's safe area insets counts for its subviews, in points.
-  ///
   /// On the axes on which a scroll view adds the safe area to its content inset, the content needs no other (our choice).
   final func safeAreaInsetsOfContent(_ insets: EdgeInsets) -> EdgeInsets {
     guard insets != .zero, let content = scrollableContent else { return insets }

@@ -13,11 +13,9 @@ struct TraitParts: OptionSet {
 
 extension TraitCollection {
   /// The width in points from which a window has a regular horizontal size class (our choice).
-  ///
   /// The largest phone that is compact in landscape is 667 points wide; no device is known here.
   private static let regularWidth: CGFloat = 668
   /// The height in points from which a window has a regular vertical size class (our choice).
-  ///
   /// Phones are at most 440 points high in landscape, and at least 480 in portrait.
   private static let regularHeight: CGFloat = 480
 
@@ -91,9 +89,7 @@ extension View {
   }
 
   /// The version of the system, which the root overrides; without an override iOS 26. - Complexity: O(depth).
-  package final var systemVersion: SystemVersion {
-    rootView.details?.traitOverrides.systemVersion ?? .iOS26
-  }
+  package final var systemVersion: SystemVersion { rootView.details?.traitOverrides.systemVersion ?? .iOS26 }
 
   /// The preferred size of text here.
   final var contentSizeCategory: ContentSizeCategory {
@@ -105,10 +101,8 @@ extension View {
     return .large
   }
 
-  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that a change reaches, and
-  /// then the handlers that are registered there.
-  ///
-  /// While changes are undone, nothing is called.
+  /// Calls `traitCollectionDidChange(_:)` on this view, its controller, and each descendant that a change
+  /// reaches, and then the handlers that are registered there. While changes are undone, nothing is called.
   /// - Parameter old: the previous traits of this view.
   final func notifyOfTraits(from old: TraitCollection) {
     if !isRollingBack { notifyOfTraits(traitCollection.parts(unlike: old), from: old) }

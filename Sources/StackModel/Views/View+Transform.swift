@@ -22,7 +22,6 @@ extension View {
   }
 
   /// Whether the view has, or had, a transform or an anchor point other than the default.
-  ///
   /// If it is false, no animation of them can be running.
   package final var mayBeTransformed: Bool { transformation != nil }
 
@@ -54,12 +53,10 @@ extension View {
     guard !transform.isIdentity else { return rect }
     let anchor = CGPoint(x: rect.size.width * anchorPoint.x, y: rect.size.height * anchorPoint.y)
     let box = CGRect(origin: CGPoint(x: -anchor.x, y: -anchor.y), size: rect.size).applying(transform)
-    return LayoutRange.clamped(
-      box.offsetBy(dx: rect.origin.x + anchor.x, dy: rect.origin.y + anchor.y))
+    return LayoutRange.clamped(box.offsetBy(dx: rect.origin.x + anchor.x, dy: rect.origin.y + anchor.y))
   }
 
   /// The map from a view's coordinates to its superview's.
-  ///
   /// - Parameters:
   ///   - rect: the rectangle without the transform, in points, in the superview's coordinates.
   ///   - boundsOrigin: in points, in the view's coordinates.
@@ -69,11 +66,8 @@ extension View {
     let anchor = CGPoint(x: rect.size.width * anchorPoint.x, y: rect.size.height * anchorPoint.y)
     return CGAffineTransform(translationX: -boundsOrigin.x - anchor.x, y: -boundsOrigin.y - anchor.y)
       .concatenating(transform)
-      .concatenating(
-        CGAffineTransform(translationX: rect.origin.x + anchor.x, y: rect.origin.y + anchor.y))
+      .concatenating(CGAffineTransform(translationX: rect.origin.x + anchor.x, y: rect.origin.y + anchor.y))
   }
-
-  // MARK: Setters
 
   /// Sets the transform: the end of the setter of `transform` and of its overrides.
   final func assignTransform(_ transform: CGAffineTransform) {
@@ -104,8 +98,7 @@ extension View {
     guard point != storedAnchorPoint else { return }
     let center = storedCenter
     change(\.madeTransformation.anchorPoint, to: point, animates: .anchorPoint, affects: .noLayout)
-    let isPlacedByLayout =
-      isArranged || storedSuperview != nil && !storage.translatesAutoresizingMask
+    let isPlacedByLayout = isArranged || storedSuperview != nil && !storage.translatesAutoresizingMask
     if !isPlacedByLayout {
       let frame = rect(of: storedSize, centeredAt: center)
       noteGivenFrame(frame, takesSize: false)

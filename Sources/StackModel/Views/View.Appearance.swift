@@ -25,7 +25,6 @@ extension View {
 
 extension View {
   /// Calls `tintColorDidChange()` on this view and on each descendant that has this view's tint color.
-  ///
   /// While changes are undone, nothing is called.
   final func notifyOfTintColor() {
     guard !isRollingBack else { return }

@@ -4,7 +4,6 @@ extension View {
   /// The properties that layout uses most. Rarely used ones are in ``Details``: a list can have 100,000s of views.
   struct Storage {
     /// Not retained, because layout walks up the tree often.
-    ///
     /// The superview retains its subviews, and resets this reference in its `deinit`.
     var superview: Unmanaged<View>?
     var subviews: [View] = []
@@ -118,7 +117,6 @@ extension View {
   static let unlistedCount = 8
 
   final var listsWaitingSubviews: Bool { storage.subviews.count > Self.unlistedCount }
-
   /// Whether the view waits for layout, or has a descendant that does.
   final var isWaiting: Bool { storage.isWaiting }
 
@@ -139,16 +137,13 @@ extension View {
 
   /// Whether code, not a layout, has set the size, so that a root keeps it.
   final var hasGivenFrame: Bool { storage.hasGivenFrame }
-
   /// Whether the constraints in this root's tree must be solved again.
   final var needsSolve: Bool { storage.needsSolve }
 
   /// Whether the next layout calls `layoutSubviews()` on this view.
   package final var needsLayout: Bool { storage.needsLayout }
-
   /// Whether the next layout must visit a descendant.
   package final var subtreeNeedsLayout: Bool { storage.subtreeNeedsLayout }
-
   /// Whether the view was added after its superview's last layout.
   package final var awaitsPlacement: Bool { storage.awaitsPlacement }
 
@@ -159,7 +154,6 @@ extension View {
 
   /// Whether constraints place the view: it does not translate its autoresizing mask, and no stack arranges it.
   final var isPlacedByConstraints: Bool { !storage.translatesAutoresizingMask && !storage.isArranged }
-
   /// The rarely used state; nil while all of it has its default values.
   final var details: Details? { storage.details }
 

@@ -65,8 +65,6 @@ extension View {
     marginsMayHaveChanged()
   }
 
-  // MARK: Watched views
-
   /// Adds the view to those whose margins and safe area its root compares at each layout.
   final func watch() {
     let surroundings = madeSurroundings
@@ -96,10 +94,7 @@ extension View {
     if !moved.isEmpty { subview.madeRootState.watchedViews += moved }
   }
 
-  // MARK: Changes
-
   /// Finds the views whose safe area or margins have changed since the last layout, and notifies them.
-  ///
   /// Only the root of a tree does something, and only in a window or with watched views.
   /// - Complexity: O(n · depth) for the watched views, and the views whose superview the safe area covers in part.
   final func updateSurroundings() {

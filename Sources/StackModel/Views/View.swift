@@ -12,7 +12,6 @@ package import StackLinearProgram
 open class View: LayoutItem {
   // Exclusivity checks are off: no two accesses overlap, and the checks would take a tenth of the time of each layout.
   @exclusivity(unchecked) final var storage: Storage
-
   /// The view's place among the rows of a long stack, if it is one of them.
   @exclusivity(unchecked) final var row: RowIndex.Row?
 
@@ -31,7 +30,6 @@ open class View: LayoutItem {
 
   /// Creates a view with a frame of zero.
   public convenience init() { self.init(frame: .zero) }
-
   /// Returns nil: there are no archives of views. It is there to be overridden, as UIKit requires it of each subclass.
   public required init?(coder: NSCoder) { nil }
 
@@ -76,7 +74,6 @@ open class View: LayoutItem {
   /// Requests a call of `updateConstraints()` in the next layout.
   /// - Complexity: O(depth).
   open func setNeedsUpdateConstraints() { markNeedsConstraintUpdate() }
-
   /// Calls `updateConstraints()` of this view and the views in it that need it, subviews first. A layout does so, too.
   open func updateConstraintsIfNeeded() { updatePendingConstraints() }
 
@@ -112,13 +109,10 @@ open class View: LayoutItem {
   /// Exchanges two subviews in the back-to-front order.
   /// - Precondition: both are indices of `subviews`.
   open func exchangeSubview(at index: Int, withSubviewAt other: Int) { exchange(at: index, with: other) }
-
   /// Moves a subview in front of the others. No effect on other views.
   open func bringSubviewToFront(_ view: View) { move(view, toFront: true) }
-
   /// Moves a subview behind the others. No effect on other views.
   open func sendSubviewToBack(_ view: View) { move(view, toFront: false) }
-
   /// Removes the view from its superview, and deactivates the constraints between its subtree and the outside.
   open func removeFromSuperview() { detach() }
 
@@ -245,7 +239,6 @@ open class View: LayoutItem {
   ///
   /// - Parameter size: the space that is available, in points.
   open func sizeThatFits(_ size: CGSize) -> CGSize { storedSize }
-
   /// Sets the size of the bounds to what `sizeThatFits(_:)` returns for the present one; the origin of the frame stays.
   open func sizeToFit() { resizeToFit() }
 
@@ -259,9 +252,7 @@ open class View: LayoutItem {
   open func systemLayoutSizeFitting(
     _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority,
     verticalFittingPriority vertical: LayoutPriority
-  ) -> CGSize {
-    optimalSize(target, horizontal: horizontal, vertical: vertical)
-  }
+  ) -> CGSize { optimalSize(target, horizontal: horizontal, vertical: vertical) }
 
   /// Call it when `intrinsicContentSize` has changed. Views around this one are laid out again.
   open func invalidateIntrinsicContentSize() { contentSizeMayDiffer() }
@@ -342,22 +333,16 @@ open class View: LayoutItem {
 
   /// The font of the text whose baselines the view has; nil without text.
   @_spi(Rooms) open var baselineFont: Font? { nil }
-
   /// The distance from the top to the first baseline in points; nil without text.
   @_spi(Rooms) open var firstBaselineFromTop: CGFloat? { nil }
-
   /// The distance from the last baseline to the bottom in points; nil without text.
   @_spi(Rooms) open var lastBaselineFromBottom: CGFloat? { nil }
-
   /// Whether the text is in the middle of a height above the intrinsic one, for which the distances above are.
   @_spi(Rooms) open var centersText: Bool { false }
-
   /// The insets of the alignment rect by the class of the package, in points.
   @_spi(Rooms) open var ownAlignmentInsets: EdgeInsets { .zero }
-
   /// The size in points that the view keeps when code sets another one; nil, the default, for none.
   @_spi(Rooms) open var fixedSize: CGSize? { nil }
-
   /// Whether the content's height depends on its width.
   @_spi(Rooms) open var isMultiline: Bool { false }
 
@@ -422,20 +407,15 @@ open class View: LayoutItem {
   /// Called at once when the size of the bounds has changed. Does nothing unless overridden.
   /// - Parameter oldSize: in points.
   open func boundsSizeDidChange(from oldSize: CGSize) {}
-
   /// Called during a layout when `safeAreaInsets` has changed. Does nothing unless overridden.
   open func safeAreaInsetsDidChange() {}
-
   /// Sets the subviews' frames. Called when the view needs layout. Does nothing unless overridden.
   open func layoutSubviews() {}
-
   /// Places the layers in the view's layer: calls `layoutSubviews()` unless overridden. Called in the layout of a view whose layer code has
   /// asked for.
   open func layoutSublayers(of layer: Layer) { layoutSubviews() }
-
   /// Called when a subview has been added. Does nothing unless overridden.
   open func didAddSubview(_ subview: View) {}
-
   /// Called when a subview is about to be removed. Does nothing unless overridden.
   open func willRemoveSubview(_ subview: View) {}
 
@@ -445,7 +425,6 @@ open class View: LayoutItem {
   /// superview, then `didAddSubview(_:)` of the new one, then `didMoveToSuperview()`. UIKit, measured, but for
   /// `didAddSubview(_:)`, whose place is our choice.
   open func willMove(toSuperview newSuperview: View?) {}
-
   /// Called when the superview has changed, also when it has become nil. Does nothing unless overridden.
   open func didMoveToSuperview() {}
 
@@ -454,7 +433,6 @@ open class View: LayoutItem {
   /// Superviews are called before their subviews (our choice). When a view moves, the calls are
   /// `willMove(toSuperview:)`, `willMove(toWindow:)`, `didMoveToWindow()`, `didMoveToSuperview()` (UIKit, measured).
   open func willMove(toWindow newWindow: Window?) {}
-
   /// Called when the view has come into a window, or has left it. Does nothing unless overridden.
   open func didMoveToWindow() {}
 
@@ -464,10 +442,8 @@ open class View: LayoutItem {
   /// on subviews before their superview. Source: Apple's documentation of UIView. UIKit calls it for a new view only if a
   /// constraint or ``View/requiresConstraintBasedLayout`` has started constraint-based layout; a layout here always does.
   open func updateConstraints() {}
-
   /// Called when the tint color has changed, here or in a superview. Does nothing unless overridden.
   open func tintColorDidChange() {}
-
   /// Called when the traits have changed, here or in a superview. Does nothing unless overridden.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
@@ -475,10 +451,8 @@ open class View: LayoutItem {
 
   /// Draws the view in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
   open func draw(_ rect: CGRect) {}
-
   /// Marks the view to be drawn again in UIKit. It has no effect here.
   open func setNeedsDisplay() {}
-
   /// Marks a rectangle of the view, in points, in its own coordinates, to be drawn again in UIKit. It has no effect here.
   open func setNeedsDisplay(_ rect: CGRect) {}
 
@@ -491,7 +465,6 @@ open class View: LayoutItem {
 
   /// The view that contains this one; nil if there is none.
   open var superview: View? { storedSuperview }
-
   /// The contained views, from back to front.
   open var subviews: [View] { storedSubviews }
 
@@ -557,7 +530,6 @@ open class View: LayoutItem {
 
   /// Adds a guide, after removing it from its previous view.
   open func addLayoutGuide(_ guide: LayoutGuide) { attachGuide(guide) }
-
   /// Removes a guide, and deactivates the constraints that refer to it.
   open func removeLayoutGuide(_ guide: LayoutGuide) { detachGuide(guide) }
 
@@ -580,10 +552,8 @@ open class View: LayoutItem {
   open var firstBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .firstBaseline) }
   /// The last baseline of the text; the bottom edge of a view without text.
   open var lastBaselineAnchor: LayoutYAxisAnchor { LayoutYAxisAnchor(item: self, attribute: .lastBaseline) }
-
   /// The view whose first baseline is this view's: the arranged view that a stack chooses, else itself. An override names one inside it.
   open var forFirstBaselineLayout: View { viewForBaseline(isFirst: true) ?? self }
-
   /// The view whose last baseline is this view's: the arranged view that a stack chooses, else itself. An override names one inside it.
   open var forLastBaselineLayout: View { viewForBaseline(isFirst: false) ?? self }
 
@@ -732,9 +702,7 @@ open class View: LayoutItem {
   /// In UIKit it also depends on the language of the app, which is left to right here.
   open class func userInterfaceLayoutDirection(
     for attribute: SemanticContentAttribute
-  ) -> UserInterfaceLayoutDirection {
-    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
-  }
+  ) -> UserInterfaceLayoutDirection { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
 
   // MARK: Looks
 
@@ -766,8 +734,7 @@ open class View: LayoutItem {
   open var backgroundColor: Color? {
     get { appearance.value.backgroundColor }
     set {
-      change(
-        \.appearance.value.backgroundColor, to: newValue, animates: .backgroundColor, affects: .noLayout)
+      change(\.appearance.value.backgroundColor, to: newValue, animates: .backgroundColor, affects: .noLayout)
     }
   }
 
@@ -778,9 +745,7 @@ open class View: LayoutItem {
   open var tintColor: Color! {
     get { appearance.value.tintColor ?? storedSuperview?.tintColor ?? .systemBlue }
     set {
-      if change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) {
-        notifyOfTintColor()
-      }
+      if change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) { notifyOfTintColor() }
     }
   }
 

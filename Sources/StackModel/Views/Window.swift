@@ -26,8 +26,6 @@ open class Window: View {
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
-  // MARK: Safe area
-
   /// The insets of the window's safe area, in points: what the bars and corners of a device cover.
   ///
   /// On a device UIKit knows them, and `safeAreaInsets` of a window can't be set. Here code that makes a window says
@@ -49,8 +47,6 @@ open class Window: View {
   /// The insets of the window's safe area, in points: ``deviceSafeAreaInsets``, unless overridden.
   open override var safeAreaInsets: EdgeInsets { deviceSafeAreaInsets }
 
-  // MARK: Visibility
-
   /// Whether the window is hidden, with all controllers in it; true at first. Source: Apple's documentation of UIWindow.
   open override var isHidden: Bool {
     get { super.isHidden }
@@ -69,16 +65,13 @@ open class Window: View {
   open var isKeyWindow: Bool { isKey }
 
   /// Makes the window key, and calls `becomeKey()`, unless it is key.
-  open func makeKey() {
-    if change(\.isKey, to: true, affects: .noLayout) { becomeKey() }
-  }
+  open func makeKey() { if change(\.isKey, to: true, affects: .noLayout) { becomeKey() } }
 
   /// Whether the window can become key; true unless overridden. It has no effect here (our choice).
   open var canBecomeKey: Bool { true }
 
   /// Called when the window has become key. Does nothing unless overridden.
   open func becomeKey() {}
-
   /// Called in UIKit when another window becomes key. Windows do not know each other here, so it is never called.
   open func resignKey() {}
 
@@ -101,8 +94,6 @@ open class Window: View {
     change()
     for owner in owners { ownerDidMove(owner, isVisible: isVisible) }
   }
-
-  // MARK: Root view
 
   /// Replaces the owner of the view that fills the window.
   package final func setRootOwner(_ owner: (any ViewOwner)?) {
@@ -145,8 +136,6 @@ open class Window: View {
     guard let rootOwner, rootOwnerView != nil, !isRollingBack else { return resize() }
     rootOwner.ownedView(changesTo: storage.size, by: resize)
   }
-
-  // MARK: Appearance
 
   /// Notes that the view of an owner has entered the window or left it.
   final func ownerDidMove(_ owner: any ViewOwner, isVisible: Bool) {

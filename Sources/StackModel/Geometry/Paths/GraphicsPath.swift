@@ -24,16 +24,13 @@ public class GraphicsPath: Hashable {
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
-  ) {
-    self.init(.mapped(transform) { $0.addRoundedRect(rect, width: cornerWidth, height: cornerHeight) })
-  }
+  ) { self.init(.mapped(transform) { $0.addRoundedRect(rect, width: cornerWidth, height: cornerHeight) }) }
 
   /// Whether two paths have equal elements.
   public static func == (lhs: GraphicsPath, rhs: GraphicsPath) -> Bool { lhs.outline == rhs.outline }
 
   /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(outline) }
-
   /// A path with the same elements that does not change.
   public func copy() -> GraphicsPath? { GraphicsPath(outline) }
 
@@ -47,13 +44,10 @@ public class GraphicsPath: Hashable {
 
   /// Whether there are no elements.
   public var isEmpty: Bool { outline.isEmpty }
-
   /// The end of the last element; zero for an empty path.
   public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
-
   /// The smallest rectangle with the points and the control points; null for an empty path.
   public var boundingBox: CGRect { outline.controlBox }
-
   /// The smallest rectangle around the lines and curves; null for an empty path.
   public var boundingBoxOfPath: CGRect { outline.box }
 
@@ -62,9 +56,7 @@ public class GraphicsPath: Hashable {
   ///   - point: in the coordinates that the transform maps to the path's.
   public func contains(
     _ point: CGPoint, using rule: PathFillRule = .winding, transform: CGAffineTransform = .identity
-  ) -> Bool {
-    outline.contains(point.applying(transform), usesEvenOdd: rule == .evenOdd)
-  }
+  ) -> Bool { outline.contains(point.applying(transform), usesEvenOdd: rule == .evenOdd) }
 }
 
 /// Lines and curves that can be added to: Core Graphics' CGMutablePath. Lengths are in points.
@@ -124,8 +116,7 @@ public final class MutableGraphicsPath: GraphicsPath {
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
-    outline.append(
-      .mapped(transform) { $0.addRoundedRect(rect, width: cornerWidth, height: cornerHeight) })
+    outline.append(.mapped(transform) { $0.addRoundedRect(rect, width: cornerWidth, height: cornerHeight) })
   }
 
   /// Adds an arc of a circle, after a line to its begin.
@@ -148,9 +139,7 @@ public final class MutableGraphicsPath: GraphicsPath {
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
-  ) {
-    mapped(transform) { $0.addArc(center: center, radius: radius, from: startAngle, by: delta) }
-  }
+  ) { mapped(transform) { $0.addArc(center: center, radius: radius, from: startAngle, by: delta) } }
 
   /// Adds the arc that touches the lines from the current point to the first point and from there to the second one.
   public func addArc(tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat) {
@@ -189,9 +178,7 @@ extension Outline {
 
   fileprivate static func mapped(
     _ transform: UnsafePointer<CGAffineTransform>?, _ build: (inout Outline) -> Void
-  ) -> Outline {
-    mapped(transform?.pointee ?? .identity, build)
-  }
+  ) -> Outline { mapped(transform?.pointee ?? .identity, build) }
 }
 
 /// Which points are inside a path that surrounds them several times: CGPathFillRule, with its raw values.

@@ -17,8 +17,7 @@ extension Outline {
 
     /// A curve of the second degree, raised to the third.
     init(_ start: CGPoint, _ control: CGPoint, _ end: CGPoint) {
-      self.init(
-        start, Segment.between(start, control, 2 / 3), Segment.between(end, control, 2 / 3), end)
+      self.init(start, Segment.between(start, control, 2 / 3), Segment.between(end, control, 2 / 3), end)
     }
 
     static func between(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
@@ -142,9 +141,7 @@ extension Outline {
   }
 
   /// The smallest rectangle around the lines and curves; null for an empty path.
-  package var box: CGRect {
-    Self.box(subpaths.flatMap { [$0.start] + $0.segments.flatMap(\.extremes) })
-  }
+  package var box: CGRect { Self.box(subpaths.flatMap { [$0.start] + $0.segments.flatMap(\.extremes) }) }
 
   static func box(_ points: [CGPoint]) -> CGRect {
     guard let first = points.first else { return .null }

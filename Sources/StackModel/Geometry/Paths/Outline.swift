@@ -36,13 +36,11 @@ package struct Outline: Hashable, Sendable {
 
   /// Creates an empty path.
   package init() {}
-
   /// Creates a path of some steps.
   package init(_ elements: [Element]) { for element in elements { append(element) } }
 
   /// Whether there are no steps.
   package var isEmpty: Bool { elements.isEmpty }
-
   /// The ends of the steps, in order.
   package var ends: [CGPoint] { elements.compactMap(\.end) }
 
@@ -204,7 +202,6 @@ package struct Outline: Hashable, Sendable {
   }
 
   /// Adds the arc of a radius that touches the lines from the current point to `corner` and from there to `end`.
-  ///
   /// Without such an arc, a line to the corner is added.
   package mutating func addArc(tangent corner: CGPoint, _ end: CGPoint, radius: CGFloat) {
     guard let from = currentPoint else { return }

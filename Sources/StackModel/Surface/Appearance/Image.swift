@@ -51,13 +51,11 @@ public final class Image: Hashable, Sendable {
 
   /// Hashes the properties.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
-
   /// Whether an object is an equal image.
   public func isEqual(_ object: Any?) -> Bool { object as? Image == self }
 
   /// Creates an image without a size, as UIKit does.
   public convenience init() { self.init(size: .zero) }
-
   /// There are no asset catalogs, so no name has an image: nil, as in UIKit for a name without an image.
   public convenience init?(named name: String) { return nil }
 
@@ -69,9 +67,7 @@ public final class Image: Hashable, Sendable {
   /// There are no asset catalogs, so no name has an image: nil, as in UIKit for a name without an image.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: SymbolConfiguration?
-  ) {
-    return nil
-  }
+  ) { return nil }
 
   /// Creates a symbol of the system: a square, since the widths of symbols are not published (our choice).
   ///
@@ -85,7 +81,6 @@ public final class Image: Hashable, Sendable {
   /// Creates a symbol of the system in the size of the body style: see `init(systemName:withConfiguration:)`.
   public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
-  /// The image with a part of its properties changed.
   private func with<Value>(_ part: WritableKeyPath<Content, Value>, _ value: Value) -> Image {
     var content = content
     content[keyPath: part] = value
@@ -94,7 +89,6 @@ public final class Image: Hashable, Sendable {
 
   /// The image, drawn in another mode; its size stays the same.
   public func withRenderingMode(_ mode: RenderingMode) -> Image { with(\.renderingMode, mode) }
-
   /// The image, drawn in a color; its size stays the same.
   public func withTintColor(_ color: Color) -> Image { with(\.tintColor, color) }
 

@@ -67,10 +67,7 @@ extension Button {
   final var shownImage: Image? { options.value.configuration?.image ?? currentImage }
 
   /// Whether content insets or a configuration replace the default padding.
-  private var hasInsets: Bool {
-    options.value.configuration != nil || options.value.contentInsets != .zero
-  }
-
+  private var hasInsets: Bool { options.value.configuration != nil || options.value.contentInsets != .zero }
   /// The pixels per point that sizes are rounded up to: whole points without a configuration.
   private var sizeScale: CGFloat { options.value.configuration == nil ? 1 : textScale }
 
@@ -111,7 +108,6 @@ extension Button {
     return content
   }
 
-  /// The intrinsic content size: see ``intrinsicContentSize``.
   final var measuredSize: CGSize {
     let (content, scale) = (content, sizeScale)
     var size = content.size
@@ -122,8 +118,7 @@ extension Button {
       return content.image
     } else if content.image == .zero || storedType != .custom {
       let line = max(content.title.height, titleLineHeight)
-      size = CGSize(
-        width: max(30, size.width), height: max(content.image.height, line + 2 * Self.padding))
+      size = CGSize(width: max(30, size.width), height: max(content.image.height, line + 2 * Self.padding))
     }
     return CGSize(
       width: size.width.roundedUpToPixels(at: scale), height: size.height.roundedUpToPixels(at: scale))
@@ -188,7 +183,6 @@ extension Button {
     return view
   }
 
-  /// Sets the frames of title label and image view.
   final func layOutParts() {
     let rect = contentRect(forBounds: bounds)
     if let label = parts?.titleLabel, label.storedSuperview === self {

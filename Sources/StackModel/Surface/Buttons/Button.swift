@@ -9,7 +9,6 @@ open class Button: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { Button.self }
 
   @exclusivity(unchecked) final var storedTitle: String?
-
   /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
   @exclusivity(unchecked) final var parts: Parts?
 
@@ -88,7 +87,6 @@ open class Button: Control {
 
   /// The title that is shown now: for the present state.
   open var currentTitle: String? { title(for: state) }
-
   /// The image that is shown now: for the present state.
   open var currentImage: Image? { image(for: state) }
 
@@ -166,9 +164,7 @@ open class Button: Control {
   }
 
   /// The color of the title that is shown now; the tint color for a button of the system without one, else white.
-  open var currentTitleColor: Color {
-    titleColor(for: state) ?? (buttonType == .system ? tintColor : .white)
-  }
+  open var currentTitleColor: Color { titleColor(for: state) ?? (buttonType == .system ? tintColor : .white) }
 
   /// The title for a state as a text in one font.
   open func attributedTitle(for state: State) -> NSAttributedString? {
@@ -217,7 +213,6 @@ open class Button: Control {
   /// configuration, or of the button's type. Its text follows the title. A button whose label nobody has asked for has
   /// no subviews, and the same size.
   open var titleLabel: Label? { madeTitleLabel }
-
   /// The view of the image: a subview, which is created and added when it is first asked for, as in UIKit.
   open var imageView: ImageView? { madeImageView }
 
@@ -225,7 +220,6 @@ open class Button: Control {
 
   /// The part of the bounds that image and title stand in, in points: the bounds less the content insets.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: content.insets) }
-
   /// The rectangle of the background in bounds, in points: the bounds. Nothing stands there, so it has no effect.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
@@ -262,12 +256,10 @@ open class Button: Control {
   /// also before a button without a superview is measured. When code changes the state, or calls
   /// `setNeedsUpdateConfiguration()`, it is called at once; in UIKit before the next layout (our choice).
   open func updateConfiguration() { parts?.updateHandler?(self) }
-
   /// Calls `updateConfiguration()`. A call inside it has no effect (our choice).
   open func setNeedsUpdateConfiguration() { runConfigurationUpdate() }
 
   override func stateWasSet() { setNeedsUpdateConfiguration() }
-
   override func willUpdateConstraints() { updateConfigurationIfNeeded() }
 
   override var claimsTaps: Bool { true }
@@ -284,7 +276,6 @@ open class Button: Control {
 
   /// The size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
   @exclusivity(unchecked) private var cachedSize = unknownSize
-
   // The last properties, so that little memory is lost to alignment.
   @exclusivity(unchecked) final var storedType = ButtonType.custom
   /// Whether `updateConfiguration()` must be called before the next layout, if an override or a handler does something.
@@ -340,7 +331,6 @@ open class Button: Control {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
   @_spi(Rooms) open override var messageText: String? { shownTitle }
-
   @_spi(Rooms) open override var centersText: Bool { true }
   @_spi(Rooms) open override var baselineFont: Font? { titleFont }
 

@@ -14,7 +14,6 @@ final class ButtonLabel: Label {
   }
 
   /// The font that code has set; else, or if the configuration has a font of its own, what follows from the button.
-  ///
   /// It is computed at each reading, so it is up to date with the configuration and the preferred size of text.
   override var shownFont: Font {
     guard let button = storedSuperview as? Button, button.parts?.titleLabel === self else {

@@ -20,7 +20,6 @@ public final class Action: MenuElement {
   }
   /// The object that runs the action, for as long as the handler runs; nil at other times.
   public private(set) var sender: Any?
-
   private let givenIdentifier: Identifier?
   private let handler: Handler
 

@@ -32,9 +32,7 @@ open class Control: View {
       #endif
 
       /// The action; nil for a method of a target.
-      var action: Action? {
-        if case .action(let action) = self { action } else { nil }
-      }
+      var action: Action? { if case .action(let action) = self { action } else { nil } }
     }
 
     let handler: Handler
@@ -89,7 +87,6 @@ open class Control: View {
 
   /// Called when the state has changed, since content may depend on it.
   func stateDidChange() {}
-
   /// Called when code has set the state, not when a change of it is undone.
   func stateWasSet() {}
 
@@ -124,13 +121,10 @@ open class Control: View {
 
   /// A finger touches the control. Returns whether the control follows it; true unless overridden.
   open func beginTracking(_ touch: Touch, with event: InputEvent?) -> Bool { true }
-
   /// The finger has moved. Returns whether the control follows it further; true unless overridden.
   open func continueTracking(_ touch: Touch, with event: InputEvent?) -> Bool { true }
-
   /// The finger has left the screen. It does nothing unless overridden. Here the touch is never nil.
   open func endTracking(_ touch: Touch?, with event: InputEvent?) {}
-
   /// The touch was cancelled. It does nothing unless overridden.
   open func cancelTracking(with event: InputEvent?) {}
 
@@ -211,7 +205,6 @@ open class Control: View {
     register(.action(action), for: controlEvents)
   }
 
-  /// Runs a handler for events from now on.
   final func register(_ handler: Registration.Handler, for events: Event) {
     var new = registrations
     if let index = new.firstIndex(where: { $0.handler == handler }) {
@@ -222,7 +215,6 @@ open class Control: View {
     registrations = new
   }
 
-  /// No longer runs some handlers for events.
   final func unregister(for events: Event, where isRemoved: (Registration.Handler) -> Bool) {
     var new = registrations
     for index in new.indices where isRemoved(new[index].handler) { new[index].events.subtract(events) }

@@ -91,9 +91,7 @@ open class SegmentedControl: Control {
   package final var segmentWidths: [CGFloat] {
     let segments = content.segments
     let widest = segments.filter { $0.width == 0 }.reduce(0) { max($0, $1.contentWidth) }
-    return segments.map {
-      $0.width > 0 ? $0.width : content.apportionsByContent ? $0.contentWidth : widest
-    }
+    return segments.map { $0.width > 0 ? $0.width : content.apportionsByContent ? $0.contentWidth : widest }
   }
 
   /// The segments of a control with a frame, in points, in the frame's coordinates.
@@ -136,9 +134,7 @@ open class SegmentedControl: Control {
 
   /// Traps for an index outside 0 ..< count.
   final func check(_ index: Int, _ count: Int) {
-    if !(0..<count).contains(index) {
-      trap("A segment's index must be in 0 ..< \(count), not \(index).")
-    }
+    if !(0..<count).contains(index) { trap("A segment's index must be in 0 ..< \(count), not \(index).") }
   }
 }
 

@@ -140,7 +140,6 @@ open class Stepper: Control {
 
   /// 94 × 32 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
-
   /// 94 × 32 points. Setting another size has no effect. Source: UIKit.
   @_spi(Rooms) open override var fixedSize: CGSize? { CGSize(width: 94, height: 32) }
 

@@ -64,7 +64,6 @@ open class Switch: Control {
 
   /// 61 × 28 points; 49 × 31 to iOS 18.
   open override var intrinsicContentSize: CGSize { systemVersion.switchSize }
-
   /// The size of a switch. Setting another size has no effect. Source: UIKit.
   @_spi(Rooms) open override var fixedSize: CGSize? { contentSizeThatFits() }
   @_spi(Rooms) open override var ownAlignmentInsets: EdgeInsets { EdgeInsets(right: 2) }

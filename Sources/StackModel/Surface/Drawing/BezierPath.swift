@@ -6,7 +6,6 @@ public import Foundation
 open class BezierPath: NSObject, NSCopying {
   private var outline = Outline()
   private var dashes: (pattern: [CGFloat], phase: CGFloat) = ([], 0)
-
   /// The width of the line in points; 1 by default.
   open var lineWidth: CGFloat = 1
   /// How open lines end; `butt` by default.
@@ -79,11 +78,8 @@ open class BezierPath: NSObject, NSCopying {
     set { outline = newValue.outline }
   }
 
-  // MARK: Building
-
   /// Begins a subpath at a point.
   open func move(to point: CGPoint) { outline.move(to: point) }
-
   /// Adds a line from the current point. No effect on an empty path.
   open func addLine(to point: CGPoint) { outline.addLine(to: point) }
 
@@ -105,16 +101,12 @@ open class BezierPath: NSObject, NSCopying {
   ///   - clockwise: as it is seen on screen, where y grows downward. Source: Apple's documentation.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
-  ) {
-    outline.addArc(center: center, radius: radius, from: startAngle, to: endAngle, isClockwise: clockwise)
-  }
+  ) { outline.addArc(center: center, radius: radius, from: startAngle, to: endAngle, isClockwise: clockwise) }
 
   /// Adds a line to the begin of the subpath, which ends it.
   open func close() { outline.close() }
-
   /// Removes all elements.
   open func removeAllPoints() { outline = Outline() }
-
   /// Adds the elements of another path.
   open func append(_ bezierPath: BezierPath) { outline.append(bezierPath.outline) }
 
@@ -128,8 +120,6 @@ open class BezierPath: NSObject, NSCopying {
   /// Maps all points.
   open func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
 
-  // MARK: Measures
-
   /// Whether there are no elements.
   open var isEmpty: Bool { outline.isEmpty }
 
@@ -137,7 +127,6 @@ open class BezierPath: NSObject, NSCopying {
   ///
   /// Source: Apple's documentation. `cgPath.boundingBoxOfPath` is around the curves themselves.
   open var bounds: CGRect { outline.controlBox }
-
   /// The end of the last element; zero for an empty path.
   open var currentPoint: CGPoint { outline.currentPoint ?? .zero }
 
@@ -145,8 +134,6 @@ open class BezierPath: NSObject, NSCopying {
   open func contains(_ point: CGPoint) -> Bool {
     outline.contains(point, usesEvenOdd: usesEvenOddFillRule, ignoresOpen: true)
   }
-
-  // MARK: Dashes
 
   /// Sets the lengths of dashes and gaps in turn, in points; nil or a count of 0 for a solid line.
   /// - Parameter phase: how far into the pattern the line begins, in points.
@@ -163,8 +150,6 @@ open class BezierPath: NSObject, NSCopying {
     count?.pointee = dashes.pattern.count
     phase?.pointee = dashes.phase
   }
-
-  // MARK: Copies
 
   /// A path with the same elements and properties.
   open override func copy() -> Any { copy(with: nil) }

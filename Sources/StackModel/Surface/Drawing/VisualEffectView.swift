@@ -99,7 +99,6 @@ public final class VibrancyEffect: VisualEffect {
 
   /// Creates the effect of content on a blur.
   public init(blurEffect: BlurEffect) {}
-
   /// Creates the effect of content on a blur.
   public init(blurEffect: BlurEffect, style: Style) {}
 }

@@ -40,10 +40,8 @@ open class TextField: Control, TextInputTraits {
   }
 
   final var storedText: String?
-
   /// Gets the calls of editing. It is no part of what undo restores.
   open weak var delegate: (any TextFieldDelegate)?
-
   final var options = RareOptions<Options>()
 
   /// The traits that are set.
@@ -61,9 +59,7 @@ open class TextField: Control, TextInputTraits {
   }
 
   /// Sets the text, without an override's setter.
-  final func storeText(_ text: String?) {
-    change(\.storedText, to: text, affects: .intrinsicSize)
-  }
+  final func storeText(_ text: String?) { change(\.storedText, to: text, affects: .intrinsicSize) }
 
   /// The text that is shown while `text` is empty; nil, the default, for none.
   open var placeholder: String? {
@@ -185,7 +181,6 @@ open class TextField: Control, TextInputTraits {
 
   /// The rectangle of the text while it is edited, in points: by default that of `textRect(forBounds:)`.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-
   /// The rectangle of the placeholder in bounds, in points: by default that of `textRect(forBounds:)`.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
@@ -209,10 +204,8 @@ open class TextField: Control, TextInputTraits {
 
   /// The rectangle of the border in bounds, in points: the bounds. Nothing stands there, so it has no effect.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-
   /// Draws the text in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
   open func drawText(in rect: CGRect) {}
-
   /// Draws the placeholder in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
   open func drawPlaceholder(in rect: CGRect) {}
 
@@ -333,10 +326,8 @@ open class TextField: Control, TextInputTraits {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Presses the return key.
-  ///
-  /// If the delegate agrees, its events are sent, and a field with an action for `editingDidEndOnExit` resigns. That
-  /// order is our choice.
+  /// Presses the return key. If the delegate agrees, its events are sent, and a field with an action for
+  /// `editingDidEndOnExit` resigns. That order is our choice.
   private func typeReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let resigns = allControlEvents.contains(.editingDidEndOnExit)

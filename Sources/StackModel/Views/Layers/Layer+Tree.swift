@@ -1,4 +1,3 @@
-// The layers in a layer.
 extension Layer {
   /// The layers in a layer, and the layer around it.
   struct Tree {

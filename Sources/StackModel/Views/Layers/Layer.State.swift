@@ -48,7 +48,6 @@ extension Layer {
     public static let layerMinXMaxYCorner = CornerMask(rawValue: 4)
     /// The bottom right corner.
     public static let layerMaxXMaxYCorner = CornerMask(rawValue: 8)
-
     static let all = CornerMask(rawValue: 15)
   }
 }

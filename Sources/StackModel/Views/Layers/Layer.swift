@@ -38,7 +38,6 @@ open class Layer: Hashable, ChangeReporter {
     self.values = values
   }
 
-  /// Makes the layer that of a view.
   final func attach(to view: View) { self.view = view }
 
   /// The layer of the model that a presentation layer shows; for another layer, the layer itself.
@@ -323,10 +322,8 @@ open class Layer: Hashable, ChangeReporter {
 
   /// Does nothing: nothing is drawn that a layer would have to draw again.
   open func setNeedsDisplay() {}
-
   /// Lays out the view of the layer in the next layout. No effect on a layer without a view, whose sublayers code places.
   open func setNeedsLayout() { settableView?.setNeedsLayout() }
-
   /// Lays out the view of the layer, if it needs it.
   open func layoutIfNeeded() { settableView?.layoutIfNeeded() }
 

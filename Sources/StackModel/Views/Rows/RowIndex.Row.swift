@@ -74,7 +74,6 @@ struct RowElement {
 
   /// The extent by the current content; empty after the removal of the view.
   var wanted: RowIndex.Extent { isRemoved ? RowIndex.Extent() : content.extent }
-
   /// Whether the view has been removed since the last layout.
   var isRemoved: Bool { unretainedView == nil }
 
@@ -204,7 +203,6 @@ struct RowElement {
 
 extension SummedTree.Node {
   var index: RowIndex { element.index }
-
   /// Whether the sums determine the view's origin.
   var isPlaced: Bool { element.isPlaced && !index.isPlacingAll }
 

@@ -110,7 +110,6 @@ package final class RowIndex {
 
   /// The index of a row among the rows that have not been removed.
   func index(of row: Row) -> Int { Int(tree.position(of: row).count) }
-
   /// Notes that the shape and all contents may have changed.
   func outdate() { (isOutdated, solved) = (true, nil) }
 
@@ -151,15 +150,12 @@ package final class RowIndex {
 
   /// Whether sums determine the positions of all rows.
   var isRegular: Bool { tree.summary.irregular == 0 }
-
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
-
   /// The gap between visible rows, in points.
   var gap: Double { shape.gap }
 
   /// The stack's fitting length, in points.
   package var fittingLength: Double { length(tree.summary.wantedLength) }
-
   /// The stack's minimum length, in points.
   package var minimum: Double { length(tree.summary.minimum) }
 
@@ -172,7 +168,6 @@ package final class RowIndex {
 
   /// The stack's minimum thickness, in points.
   package var minimumThickness: Double { tree.summary.minimumThickness }
-
   /// Whether the largest fitting thickness of the rows is the stack's; otherwise it depends on the cost functions of all rows.
   package var hasFittingThickness: Bool { tree.summary.yielding == 0 }
 
