@@ -28,9 +28,7 @@ enum AnimateAdvice {
   static func suggestion(for word: Word, _ arguments: Arguments) -> String? {
     let names = TimingCurve.named.map(\.name)
     let index = arguments.index
-    if word.beginsLikeNumber, Word.decimal(word.text) != nil {
-      return arguments.command(inserting: "delay")
-    }
+    if word.beginsLikeNumber, Word.decimal(word.text) != nil { return arguments.command(inserting: "delay") }
     if rank[word.text] != nil {
       let texts = arguments.command.words.compactMap(\.source)
       guard texts.count == arguments.command.words.count, index > 2 else { return nil }

@@ -2,7 +2,6 @@ import Foundation
 import StackModel
 
 extension Session {
-  /// The error for a command that does not exist.
   func unknownCommand(_ word: Word, of command: CommandText) -> Diagnostic {
     let text = word.text
     if scene.view(named: text) != nil {

@@ -39,8 +39,6 @@ extension Completion {
     return plain(Command.all.filter { !isInBlock || $0.inBlock != .refused }.map(\.name) + ["model"]) + paths
   }
 
-  // MARK: Names and paths
-
   var names: [Candidate] { plain(session.scene.viewNames) }
 
   func viewNames(where isWanted: (View) -> Bool) -> [String] {
@@ -98,8 +96,6 @@ extension Completion {
       return plain(attributes.map { "\(id).\($0.rawValue)" })
     }
   }
-
-  // MARK: Values
 
   /// The values of an attribute that has only a few.
   func values(of path: String) -> [Candidate] {

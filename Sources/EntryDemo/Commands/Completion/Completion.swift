@@ -55,8 +55,6 @@ package struct Completion {
     path.contains { $0.isWhitespace || "\";{}#\\".contains($0) }
   }
 
-  // MARK: Files
-
   /// The paths that begin with a prefix, folders with a `/` at the end.
   var files: [Candidate] {
     var prefix = prefix

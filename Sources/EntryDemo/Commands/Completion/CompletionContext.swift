@@ -15,7 +15,6 @@ struct CompletionContext {
   private(set) var isComment = false
   /// The text before the word to complete, which stays.
   private(set) var kept = ""
-
   private let characters: [Character]
   private var position = 0
   private var outer: [[Word]] = []

@@ -77,9 +77,7 @@ extension LayoutLog.LoggedConstraint: Described {
   ]
 }
 
-extension LayoutLog.Term {
-  fileprivate var side: String { "\(object.name).\(attribute.text)" }
-}
+extension LayoutLog.Term { fileprivate var side: String { "\(object.name).\(attribute.text)" } }
 
 extension LayoutLog.UnreadLine: Described {
   package static let members: [Member<Self>] = [.init("line", \.line, as: .ordinal), .init("text", \.text)]

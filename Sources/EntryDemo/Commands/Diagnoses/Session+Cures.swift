@@ -121,6 +121,4 @@ private struct CureLayout {
   }
 }
 
-extension CGRect {
-  fileprivate func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
-}
+extension CGRect { fileprivate func length(_ axis: Axis) -> CGFloat { axis == .horizontal ? width : height } }

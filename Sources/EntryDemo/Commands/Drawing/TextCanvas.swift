@@ -24,7 +24,6 @@ struct TextCanvas {
   }
 
   var bounds: CellRect { CellRect(lines: cells.indices, columns: 0..<columns) }
-
   var lines: [String] { cells.map { String($0.compactMap(\.self)) } }
 
   func isBlank(line: Int, column: Int) -> Bool {

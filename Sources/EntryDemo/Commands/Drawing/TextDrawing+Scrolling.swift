@@ -64,8 +64,7 @@ extension TextDrawing {
   /// on screen.
   package var movingLine: Int? {
     let animator = scene.animator
-    let middles = Dictionary(
-      uniqueKeysWithValues: picture.elements.dropFirst().map { ($0.id, $0.box.midY) })
+    let middles = Dictionary(uniqueKeysWithValues: picture.elements.dropFirst().map { ($0.id, $0.box.midY) })
     let moving = animator.animatedViews.compactMap { view in
       middles[ObjectIdentifier(view)].flatMap(line).map { (line: $0, view: view) }
     }

@@ -7,7 +7,6 @@ struct DrawingContext {
   /// The columns in which texts may be placed.
   var room: Range<Int>
   var alpha: CGFloat = 1
-
   var isInButton = false
 
   var isFaint: Bool { alpha < TextDrawing.faintAlpha }
@@ -15,9 +14,6 @@ struct DrawingContext {
 }
 
 extension TextDrawing {
-  // MARK: Tree
-
-  /// Draws a view.
   /// - Returns: what its subviews inherit.
   mutating func draw(at index: Int, _ context: DrawingContext) -> DrawingContext {
     let element = picture.elements[index]
@@ -39,8 +35,6 @@ extension TextDrawing {
     let start = element.scrolling == nil ? frame.minX : frame.minX - element.geometry.boundsOrigin.x
     return scale.columns(start, start + max(content, frame.width))
   }
-
-  // MARK: Kinds of views
 
   private mutating func drawItself(at index: Int, _ context: DrawingContext) {
     let element = picture.elements[index]

@@ -82,11 +82,8 @@ package struct TextDrawing {
     }
   }
 
-  // MARK: Frame
-
   /// The lines of the content that the drawing has.
   package var contentLines: Range<Int> { canvas.bounds.lines }
-
   /// The number of lines around the content.
   package var frameHeight: Int { 2 + caption.count }
 

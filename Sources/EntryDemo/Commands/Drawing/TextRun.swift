@@ -24,7 +24,6 @@ struct TextRun {
   let isFaint: Bool
 
   var overflows: Bool { width > frame.count }
-
   /// Whether the text can leave the columns of its view. A view that reaches out of its content keeps its place.
   var isMovable: Bool { room.lowerBound <= frame.lowerBound && frame.upperBound <= room.upperBound }
 
@@ -93,7 +92,6 @@ enum TextPlacement {
   }
 
   /// Groups of texts of one line, from left to right, whose views are beside one another and in the same content.
-  ///
   /// Views that overlap are in different groups. Views in no group keep their places.
   private static func lanes(of members: [Int], in runs: [TextRun]) -> [[Int]] {
     var lanes: [[Int]] = []
@@ -138,8 +136,7 @@ enum TextPlacement {
     // One blank between texts, unless both are inside their views.
     func gap(after index: Int) -> Int { lane[index].overflows || lane[index + 1].overflows ? 1 : 0 }
     for index in lane.indices.reversed() {
-      let end =
-        index + 1 < lane.count ? starts[index + 1] - gap(after: index) : room.upperBound
+      let end = index + 1 < lane.count ? starts[index + 1] - gap(after: index) : room.upperBound
       starts[index] = min(starts[index], end - lane[index].width)
     }
     for index in lane.indices {

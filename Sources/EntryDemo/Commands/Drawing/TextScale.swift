@@ -13,7 +13,6 @@ struct TextScale {
 
   /// The edge between columns that is nearest to a coordinate, in points.
   func column(_ x: CGFloat) -> Int { Self.rounded(x / pointsPerColumn) }
-
   /// The edge between lines that is nearest to a coordinate, in points.
   func line(_ y: CGFloat) -> Int { Self.rounded(y / Self.pointsPerLine) }
 

@@ -35,17 +35,13 @@ extension Explainer {
       (terms, place) = (ends, "the end of")
     } else {
       terms = [
-        term(
-          value, "\(name(scroll)).contentOffset.\(axis.letter)",
-          isMoving ? "on its way" : "as it was set")
+        term(value, "\(name(scroll)).contentOffset.\(axis.letter)", isMoving ? "on its way" : "as it was set")
       ]
       place = value < least || value > most ? "outside" : "inside"
     }
     if terms.isEmpty { terms = [term(0, "\(name(scroll)).contentInset", "0 at the start")] }
     var notes = ["\(place) the range \(NumberText.rounded(least)) … \(NumberText.rounded(most))"]
-    if value != least, value != most, most > least {
-      notes.append("which ends at \(sum(ends))")
-    }
+    if value != least, value != most, most > least { notes.append("which ends at \(sum(ends))") }
     if value != least || most > least {
       notes.append(source.map { "last changed by: \($0)" } ?? "not changed since the scene began")
       notes += motion(of: scroll, axis)

@@ -72,8 +72,7 @@ struct Explainer {
         length * sum.share, "\(name(view)).\(sum.length.rawValue)",
         sum.share == 1 ? "to its end" : "half of \(NumberText.rounded(length)), to its middle")
     }
-    return ExplanationReport(
-      path: path, value: terms.reduce(0) { $0 + $1.amount }, terms: terms, notes: [])
+    return ExplanationReport(path: path, value: terms.reduce(0) { $0 + $1.amount }, terms: terms, notes: [])
   }
 
   /// What a reader of the attribute sees, if layouts round the explained value to pixels.
@@ -257,9 +256,7 @@ struct Explainer {
   /// What decides an ambiguous value.
   private func ambiguity(_ explanation: LayoutExplanation) -> [String] {
     guard let rule = rule(explanation) else { return [] }
-    guard let tie = explanation.tie, let last = tie.views.last else {
-      return ["ambiguous: \(rule)"]
-    }
+    guard let tie = explanation.tie, let last = tie.views.last else { return ["ambiguous: \(rule)"] }
     let names = tie.views.dropLast().map(name).joined(separator: ", ") + " and \(name(last))"
     return [
       "ambiguous: \(names) \(tie.isStretched ? "hug" : "resist") alike (\(NumberText.rounded(tie.priority.level))); \(rule)"
@@ -307,7 +304,6 @@ struct Explainer {
     return ["through " + shown.joined(separator: ", ") + (ties.count > 6 ? ", …" : "")]
   }
 
-  /// The broken constraints of a length or position.
   private func broken(_ view: View, _ component: View.FrameComponent) -> [String] {
     let isHorizontal = component == .x || component == .width
     return scene.layoutConflicts.compactMap(\.broken.constraint)

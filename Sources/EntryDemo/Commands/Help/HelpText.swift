@@ -37,13 +37,11 @@ enum HelpText {
 
   // MARK: Pages
 
-  /// The page of a topic; nil if there is no such topic.
   static func topic(_ name: String) -> [String]? {
     if let topic = Command.Topic(rawValue: name) { return section(topic) + [""] + more(on: topic) }
     switch name {
     case "topics": return topicList
-    case "commands":
-      return Array(Command.Topic.allCases.map(section).joined(separator: [""]))
+    case "commands": return Array(Command.Topic.allCases.map(section).joined(separator: [""]))
     default: return pages.first { $0.name == name }?.lines
     }
   }
@@ -115,12 +113,8 @@ enum HelpText {
 
   private static func isRow(_ line: String) -> Bool { line.contains("  ") || line.hasPrefix(" ") }
 
-  /// Breaks a text at blanks.
-  ///
-  /// The lines after the first are indented like it, or as the words after the gap of a row of a table.
-  /// - Parameters:
-  ///   - first: what comes before the text.
-  ///   - rest: the indent of the other lines; nil for the default.
+  /// Breaks a text at blanks; `first` comes before it. The lines after the first have the indent `rest`, by default
+  /// that of the first, or that of the words after the gap of a row of a table.
   private static func wrapped(_ text: String, first: String = "", rest: Int? = nil) -> [String] {
     var indent = rest ?? first.count
     if rest == nil, let gap = text.range(of: "  "),

@@ -40,9 +40,7 @@ package struct SceneInspection: Encodable {
     let cures: [Cure]
   }
 
-  private struct Cure: Encodable {
-    let title, command: String
-  }
+  private struct Cure: Encodable { let title, command: String }
 
   /// The largest number of constraints of a view: that of a long list has thousands, and is read after each change.
   private static let constraintLimit = 100

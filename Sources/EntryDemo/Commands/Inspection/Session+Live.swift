@@ -166,10 +166,8 @@ extension Session {
 
   /// Whether a finger is on the screen.
   package var hasFinger: Bool { !scene.animator.heldTouches.isEmpty }
-
   /// Whether somebody has begun what they alone can end: a finger is on the screen, or an animation block is open.
   package var isHeld: Bool { hasFinger || hasOpenBlock }
-
   /// The console's messages about the conflicts of the session, as far as they are kept.
   package var consoleText: String { history.conflicts.kept.map { $0.message + "\n" }.joined(separator: "\n") }
 

@@ -10,37 +10,29 @@ struct Arguments {
 
   /// The next word, which stays where it is; nil at the end.
   var peek: Word? { index < command.words.count ? command.words[index] : nil }
-
   var isMany: Bool { index + 1 < command.words.count }
-
   /// The column after the end of the command and one blank, where a missing word would begin.
   var endColumn: Int { command.column + command.text.count + 1 }
 
-  /// Takes the next word; nil at the end.
   mutating func take() -> Word? {
     defer { if index < command.words.count { index += 1 } }
     return peek
   }
 
-  /// Takes the next word if it is an unquoted `keyword`.
-  /// - Returns: whether it was.
+  /// Takes the next word if it is an unquoted `keyword`, and returns whether it was.
   mutating func take(_ keyword: String) -> Bool {
     guard let word = peek, word.kind == .plain, word.text == keyword else { return false }
     index += 1
     return true
   }
 
-  /// Takes the next word.
   /// - Parameter what: what is expected, for the message.
   /// - Throws: `syntax` at the end of the command.
   mutating func require(_ what: String) throws(Diagnostic) -> Word {
-    guard let word = take() else {
-      throw Diagnostic(.syntax, "expected \(what)\(form)", at: endColumn)
-    }
+    guard let word = take() else { throw Diagnostic(.syntax, "expected \(what)\(form)", at: endColumn) }
     return word
   }
 
-  /// Takes a number in a range.
   /// - Parameter what: what the number is, for the messages.
   mutating func requireNumber(
     _ what: String, such example: String, in range: ClosedRange<Double>
@@ -73,12 +65,10 @@ struct Arguments {
   mutating func takeCommand() throws(Diagnostic) -> CommandText {
     guard let first = peek else { throw Diagnostic(.syntax, "expected a command", at: endColumn) }
     let offset = first.column - command.column
-    return CommandText(
-      text: String(command.text.dropFirst(offset)), words: takeRest(), column: first.column)
+    return CommandText(text: String(command.text.dropFirst(offset)), words: takeRest(), column: first.column)
   }
 
-  /// Checks that no word is left.
-  /// - Throws: `syntax`.
+  /// - Throws: `syntax` if a word is left.
   func end() throws(Diagnostic) {
     guard let word = peek else { return }
     throw .unexpected(word, after: String(command.text.prefix(word.column - command.column)))

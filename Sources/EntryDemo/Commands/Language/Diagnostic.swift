@@ -73,12 +73,9 @@ extension Int {
 }
 
 /// What stands at a column of a line.
-protocol Located {
-  var column: Int { get }
-}
+protocol Located { var column: Int { get } }
 
 extension Located {
-  /// An error at this place.
   func error(_ code: Diagnostic.Code, _ message: String, suggestion: String? = nil) -> Diagnostic {
     Diagnostic(code, message, at: column, suggestion: suggestion)
   }

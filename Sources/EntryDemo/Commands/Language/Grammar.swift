@@ -35,8 +35,6 @@ struct Grammar {
     }
   }
 
-  // MARK: Reading the lines
-
   private static func tokens(of line: String) -> [Substring] {
     var tokens: [Substring] = []
     var rest = line[...]
@@ -91,8 +89,6 @@ struct Grammar {
     text.allSatisfy { $0.isLowercase } || text.allSatisfy { "=!<>+-*@".contains($0) }
   }
 
-  // MARK: Matching
-
   private typealias Place = (head: Head, rest: [Part])
 
   /// What can stand first in a sequence, each with what follows it.
@@ -107,7 +103,6 @@ struct Grammar {
   }
 
   /// What can follow words, the command's name first.
-  ///
   /// A word that a form has is that word, else whatever a placeholder can be.
   func next(after words: [(text: String, isQuoted: Bool)]) -> Next {
     var places = forms.flatMap(Self.places)

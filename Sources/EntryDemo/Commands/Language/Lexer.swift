@@ -44,12 +44,9 @@ package struct Lexer {
       case ";", "\n":
         endCommand()
         position += 1
-      case _ where character.isWhitespace:
-        position += 1
-      case "#":
-        skipComment()
-      default:
-        words.append(try word())
+      case _ where character.isWhitespace: position += 1
+      case "#": skipComment()
+      default: words.append(try word())
       }
     }
     endCommand()
@@ -100,8 +97,7 @@ package struct Lexer {
   }
 
   private func misplacedQuote(_ place: Int) -> Diagnostic {
-    Diagnostic(
-      .badArgument, "put a blank before and after a quoted text", at: place + 1)
+    Diagnostic(.badArgument, "put a blank before and after a quoted text", at: place + 1)
   }
 
   private mutating func quote() throws(Diagnostic) -> String {
@@ -161,8 +157,7 @@ package struct Lexer {
         }
       case "}": depth -= 1
       case "\"": _ = try quote()
-      case "#" where characters[position - 1].isWhitespace:
-        skipComment()
+      case "#" where characters[position - 1].isWhitespace: skipComment()
       default: break
       }
       if character != "\"" && position < characters.count { position += 1 }

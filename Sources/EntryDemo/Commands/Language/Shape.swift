@@ -61,7 +61,6 @@ package struct Shape: Sendable {
 
   /// One of some texts.
   package static func choice(of texts: [String]) -> Shape { Shape(["enum": texts]) }
-
   /// What one of some shapes is.
   package static func any(of shapes: [Shape]) -> Shape { Shape(["anyOf": shapes]) }
 

@@ -1,9 +1,7 @@
 /// Finds the valid word nearest to a misspelt one.
 package enum Suggestion {
-  /// The nearest candidate, whatever its case; nil if none is near.
-  ///
-  /// The same word comes first, then the first candidate that begins with `word`, then the one with the fewest edits,
-  /// at most a third of its length.
+  /// The nearest candidate, whatever its case; nil if none is near. The same word comes first, then the first
+  /// candidate that begins with `word`, then the one with the fewest edits, at most a third of its length.
   /// - Complexity: O(candidates × length²), on at most 64 characters.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     guard word.prefix(65).count <= 64 else { return nil }

@@ -13,7 +13,6 @@ extension Word {
   }
 
   /// The largest magnitude of a number in a command.
-  ///
   /// Larger than any useful layout, and small enough that sums of a million such lengths stay exact.
   package static let largest = 1e9
 
@@ -65,17 +64,13 @@ extension Word {
     return first.isASCII && first.isNumber
   }
 
-  // MARK: Errors
-
   /// The error for a word that is no number. It says so if only a unit or the form is wrong.
   private func notNumber(_ what: String) -> Diagnostic {
     let text = Diagnostic.quoted(text)
     func error(_ message: String, _ suggestion: String?) -> Diagnostic {
       Diagnostic(.badArgument, message, at: column, suggestion: suggestion)
     }
-    if isTooLarge {
-      return self.error(.outOfRange, "a number must be from -1000000000 to 1000000000")
-    }
+    if isTooLarge { return self.error(.outOfRange, "a number must be from -1000000000 to 1000000000") }
     if let (number, unit) = numberAndUnit {
       let isLength = ["pt", "pts", "px", "point", "points", "dp"].contains(unit)
       if unit == "%" {
@@ -111,9 +106,7 @@ extension Word {
   }
 
   /// Whether it is a decimal number beyond those that can be represented.
-  private var isTooLarge: Bool {
-    Self.hasDecimalForm(text) && Double(text).map { $0.isInfinite } == true
-  }
+  private var isTooLarge: Bool { Self.hasDecimalForm(text) && Double(text).map { $0.isInfinite } == true }
 
   /// A number and the letters after it, as in 25.5pt and 50%; nil for other words.
   private var numberAndUnit: (number: String, unit: String)? {
@@ -128,8 +121,7 @@ extension Word {
 
   /// The number with a point for its decimal comma; nil if it has another form.
   private var withoutComma: String? {
-    guard text.utf8.count <= 60, text.count(where: { $0 == "," }) == 1,
-      text.last?.isNumber == true
+    guard text.utf8.count <= 60, text.count(where: { $0 == "," }) == 1, text.last?.isNumber == true
     else { return nil }
     let number = text.replacing(",", with: ".")
     return Self.decimal(number) == nil ? nil : number
@@ -139,7 +131,6 @@ extension Word {
   private static let longestTime = 1e6
 
   /// Reads a decimal number.
-  ///
   /// Nil for NaN, infinities, hexadecimal and the other forms that `Double.init` accepts.
   package static func decimal(_ text: String) -> Double? {
     guard hasDecimalForm(text), let value = Double(text), value.isFinite else { return nil }

@@ -8,7 +8,6 @@ enum Baseline {
   case first, last
 
   /// Its y in root coordinates, in points; for a view without text the top or the bottom.
-  ///
   /// A stack has the baseline of one of its arranged views.
   func position(of view: View, in tree: LayerTree) -> Double {
     let frame = tree.frameInRoot(of: view).edges

@@ -18,8 +18,7 @@ enum ConstraintAttribute: String, CaseIterable {
     case .active: .bool(constraint.isActive)
     case .multiplier: .number(Double(constraint.multiplier))
     case .satisfied:
-      constraint.isActive
-        ? constraint.isSatisfied(within: Self.tolerance).map(Value.bool) ?? .none : .none
+      constraint.isActive ? constraint.isSatisfied(within: Self.tolerance).map(Value.bool) ?? .none : .none
     }
   }
 
@@ -27,10 +26,8 @@ enum ConstraintAttribute: String, CaseIterable {
     _ id: String, _ constraint: LayoutConstraint, to words: SettingWords, in scene: Scene, column: Int
   ) throws(Diagnostic) {
     switch self {
-    case .constant:
-      constraint.constant = try words.number(in: -Word.largest...Word.largest)
-    case .priority:
-      constraint.priority = try words.priority()
+    case .constant: constraint.constant = try words.number(in: -Word.largest...Word.largest)
+    case .priority: constraint.priority = try words.priority()
     case .active:
       let isActive = try words.bool()
       do throws(LayoutConstraintError) {
@@ -53,7 +50,6 @@ enum ConstraintAttribute: String, CaseIterable {
 
 extension Path {
   /// The constraint that a word such as `c1.constant` names with its attribute; nil if it names none.
-  ///
   /// The name of a view comes first, if it is as long.
   static func constraintAttribute(
     _ word: Word, in session: Session

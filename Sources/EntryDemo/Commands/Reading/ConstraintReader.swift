@@ -63,8 +63,7 @@ struct ConstraintReader {
       suggestion = ConstraintAdvice.command(
         words, replacing: 2..<3, with: ["\(above).\(attribute.text)", sign, NumberText.exact(abs(number))])
     }
-    return Diagnostic(
-      .badArgument, error.sentence, at: valueColumn ?? column, suggestion: suggestion)
+    return Diagnostic(.badArgument, error.sentence, at: valueColumn ?? column, suggestion: suggestion)
   }
 
   // MARK: Parts
@@ -231,8 +230,7 @@ struct ConstraintReader {
         at: column,
         suggestion: "\(viewName).\(own)")
     }
-    let own =
-      names + names.map { "keyboard.\($0)" } + (view is ScrollView ? names.map { "frame.\($0)" } : [])
+    let own = names + names.map { "keyboard.\($0)" } + (view is ScrollView ? names.map { "frame.\($0)" } : [])
     if ForeignNames.attribute(attribute).map({ $0.name == nil || own.contains($0.name ?? "") }) == true {
       return AttributeAdvice(view: view, name: viewName, scene: session.scene)
         .unknown(attribute, at: column, among: own)

@@ -19,9 +19,7 @@ struct ConstraintWords {
   }
 
   /// Whether a word is a side or a number, so that a sign after it is an operator.
-  static func isOperand(_ word: Word) -> Bool {
-    word.kind == .plain && !operators.contains(word.text)
-  }
+  static func isOperand(_ word: Word) -> Bool { word.kind == .plain && !operators.contains(word.text) }
 
   static let relations = ["==", "<=", ">="]
   private static let operators: Set<String> = [
@@ -100,10 +98,7 @@ enum ConstraintAdvice {
     }
   }
 
-  /// The same relation with its sides exchanged.
-  static func reversed(_ relation: String) -> String {
-    ["<=": ">=", ">=": "<="][relation] ?? relation
-  }
+  static func reversed(_ relation: String) -> String { ["<=": ">=", ">=": "<="][relation] ?? relation }
 
   /// The command with some of its words replaced; nil if that can't be typed.
   static func command(_ words: [Word], replacing range: Range<Int>, with texts: [String]) -> String? {

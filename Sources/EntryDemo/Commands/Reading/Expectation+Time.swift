@@ -228,8 +228,7 @@ extension Session {
     for change in listed {
       let (from, to) = (before[change.path], after[change.path])
       if differs(change.from, from) || differs(change.to, to) {
-        let found =
-          differs(from, to) ? "changed \(text(from)) -> \(text(to))" : "stayed \(text(to))"
+        let found = differs(from, to) ? "changed \(text(from)) -> \(text(to))" : "stayed \(text(to))"
         wrong.append("\(change.path): expected \(text(change.from)) -> \(text(change.to)), but it \(found)")
       }
     }
@@ -240,9 +239,7 @@ extension Session {
       let name = viewName(path)
       let wasAddedOrRemoved = before[path] == nil || after[path] == nil
       if wasAddedOrRemoved && names.contains(name) { return false }
-      return !(above[name] ?? []).contains {
-        names.contains($0) && $0 != "root" && isWholeListed($0, listed)
-      }
+      return !(above[name] ?? []).contains { names.contains($0) && $0 != "root" && isWholeListed($0, listed) }
     }
     for path in unlisted.sorted() {
       wrong.append("\(path): changed \(text(before[path])) -> \(text(after[path])), but is not listed")

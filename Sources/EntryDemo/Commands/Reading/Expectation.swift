@@ -68,9 +68,7 @@ struct Expectation {
     let left: Side
     if let first { left = .expression(first) } else { left = .path(try Self.path(&arguments, in: session)) }
     let sign = try arguments.require("one of == != < <= > >=")
-    guard let comparison = Operator(rawValue: sign.text) else {
-      throw Self.notOperator(sign, arguments)
-    }
+    guard let comparison = Operator(rawValue: sign.text) else { throw Self.notOperator(sign, arguments) }
     self.left = left
     self.comparison = comparison
     column = sign.column
@@ -166,8 +164,7 @@ struct Expectation {
       word.text = String(last.text.dropFirst(sign.count))
       words.removeLast()
     } else if signs.contains(last.text) {
-      throw Diagnostic(
-        .syntax, "expected a tolerance, such as 0.5", at: last.column + last.text.count + 1)
+      throw Diagnostic(.syntax, "expected a tolerance, such as 0.5", at: last.column + last.text.count + 1)
     } else if signs.contains(words[words.count - 2].text) {
       words.removeLast(2)
     } else {
@@ -278,7 +275,6 @@ struct ExpectationResult: CommandResult, Described {
   }
 
   var failure: String? { pass ? nil : sentence }
-
   var text: [String] { [sentence] }
 
   private var sentence: String {

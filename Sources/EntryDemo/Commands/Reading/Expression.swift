@@ -74,13 +74,10 @@ struct Expression {
     return .path(try Path.find(word, isModel: isModel, in: session), word)
   }
 
-  // MARK: Words
-
   /// Whether words have an operator or a parenthesis, so that they are more than one number or path.
   static func isArithmetic(_ words: [Word]) -> Bool {
     words.contains { word in
-      word.kind == .plain
-        && (ranks[word.text] != nil || word.text.hasPrefix("(") || word.text.hasSuffix(")"))
+      word.kind == .plain && (ranks[word.text] != nil || word.text.hasPrefix("(") || word.text.hasSuffix(")"))
     }
   }
 
@@ -135,8 +132,6 @@ struct Expression {
     return split(word).reduce(0) { $0 + ($1.isSign("(") ? 1 : $1.isSign(")") ? -1 : 0) }
   }
 
-  // MARK: Values
-
   /// The name of what the expression reads and what has been removed; nil if all of it is there.
   func removedName(in session: Session) -> String? {
     for case .path(let path, _) in parts where path.isGone(in: session) { return path.owner }
@@ -184,6 +179,4 @@ struct Expression {
   }
 }
 
-extension Word {
-  fileprivate func isSign(_ sign: String) -> Bool { kind == .plain && text == sign }
-}
+extension Word { fileprivate func isSign(_ sign: String) -> Bool { kind == .plain && text == sign } }

@@ -15,7 +15,6 @@ package struct Path {
 
   /// The value; none if its owner has been removed.
   func value(in session: Session) -> Value { exists(session) ? read(session) : .none }
-
   /// Whether the owner has been removed, so that the path has no value any more.
   func isGone(in session: Session) -> Bool { !exists(session) }
 
@@ -98,8 +97,6 @@ package struct Path {
     }
     throw unknownName(viewPart(of: segments.map(String.init)), word, in: session)
   }
-
-  // MARK: Globals
 
   static let conflictCount = Command.conflicts.name
 

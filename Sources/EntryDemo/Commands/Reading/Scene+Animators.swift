@@ -38,9 +38,7 @@ extension Path {
     _ word: Word, in session: Session
   ) throws(Diagnostic) -> (name: String, animator: ViewPropertyAnimator, attribute: AnimatorAttribute)? {
     guard word.text.utf8.count <= 1000 else { return nil }
-    let names = session.scene.animatorNames.filter {
-      word.text == $0 || word.text.hasPrefix($0 + ".")
-    }
+    let names = session.scene.animatorNames.filter { word.text == $0 || word.text.hasPrefix($0 + ".") }
     // The longest name wins, that of a view, too.
     guard let name = names.max(by: { $0.count < $1.count }),
       let animator = session.scene.animator(named: name),

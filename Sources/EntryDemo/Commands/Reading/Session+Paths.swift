@@ -17,9 +17,7 @@ extension Session {
     {
       return try run(layout)
     }
-    guard isModel || Path.isPathLike(word.text, in: self) else {
-      throw unknownWord(word, of: command)
-    }
+    guard isModel || Path.isPathLike(word.text, in: self) else { throw unknownWord(word, of: command) }
     let path: Path
     do throws(Diagnostic) {
       path = try Path.find(word, isModel: isModel, in: self)
@@ -43,8 +41,6 @@ extension Session {
     if !isName, let global = Path.global(withCaseOf: text) { error.suggestion = global }
     return error
   }
-
-  // MARK: Names
 
   func nearestName(to name: String) -> String? {
     if let number = EntryList.number(ofEntryNamed: name) { return nearestEntry(to: number) }

@@ -18,15 +18,11 @@ struct SettingWords: Located {
 
   func single(_ what: String) throws(Diagnostic) -> Word {
     guard let word = words.first else { throw error(.syntax, "expected \(what)") }
-    guard words.count == 1 else {
-      throw .unexpected(words[1], after: word.text)
-    }
+    guard words.count == 1 else { throw .unexpected(words[1], after: word.text) }
     return word
   }
 
-  func bool() throws(Diagnostic) -> Bool {
-    try single("true or false").bool()
-  }
+  func bool() throws(Diagnostic) -> Bool { try single("true or false").bool() }
 
   func number(in range: ClosedRange<Double>, or other: String? = nil) throws(Diagnostic) -> Double {
     let word = resolved(try single("a number"))
@@ -75,9 +71,7 @@ struct SettingWords: Located {
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
-  func priority() throws(Diagnostic) -> LayoutPriority {
-    try resolved(single("a priority")).priority()
-  }
+  func priority() throws(Diagnostic) -> LayoutPriority { try resolved(single("a priority")).priority() }
 
   func text() throws(Diagnostic) -> String {
     if words.count > 1, let first = words.first {
@@ -211,9 +205,7 @@ extension Word {
         lengths.append(nil)
       } else {
         guard let value = Word.decimal(String(part)) else { throw fail() }
-        guard value >= 0, value <= 1e6 else {
-          throw error(.outOfRange, "a length must be from 0 to 1000000")
-        }
+        guard value >= 0, value <= 1e6 else { throw error(.outOfRange, "a length must be from 0 to 1000000") }
         lengths.append(value)
       }
     }

@@ -32,9 +32,7 @@ package struct ViewAttribute: Sendable {
 
   private func settable(
     _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
-  ) -> ViewAttribute {
-    settable(of: View.self, write)
-  }
+  ) -> ViewAttribute { settable(of: View.self, write) }
 
   private func settable<V: View>(
     of type: V.Type,
@@ -336,9 +334,7 @@ package struct ViewAttribute: Sendable {
 
   private static func flag<Kind: View>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Kind, Bool> & Sendable
-  ) -> ViewAttribute {
-    property(name, path, Value.bool) { words throws(Diagnostic) in try words.bool() }
-  }
+  ) -> ViewAttribute { property(name, path, Value.bool) { words throws(Diagnostic) in try words.bool() } }
 
   /// An attribute that is a property of the view, with its value and how that is read from words.
   private static func property<Kind: View, Property>(

@@ -11,10 +11,8 @@ package protocol CommandResult {
 
   /// The JSON object in pieces, which are made as they are read if there are many.
   var json: AnySequence<String> { get }
-
   /// How a terminal shows the lines.
   var form: ResultForm { get }
-
   /// Whether `--quiet` shows it, though its command does more than read.
   var isShownQuietly: Bool { get }
 
@@ -23,7 +21,6 @@ package protocol CommandResult {
 
   /// Why the command fails with this result, such as an expectation that is not satisfied; nil if it does not.
   var failure: String? { get }
-
   /// The result of the command inside of `at`; else this one.
   var innermost: any CommandResult { get }
 }

@@ -11,10 +11,7 @@ extension LayoutConflict.Member {
   var equation: String { constraint?.namedEquation ?? text }
 }
 
-extension LayoutConstraint {
-  /// The equation with the ID.
-  var namedEquation: String { (name.map { "\($0): " } ?? "") + equation }
-}
+extension LayoutConstraint { var namedEquation: String { (name.map { "\($0): " } ?? "") + equation } }
 
 extension LayoutConflict {
   /// The lines below a command that raised the conflict.

@@ -1,10 +1,7 @@
 import ScrollModel
 
 /// A value whose JSON is an object. Its type lists the members: JSON and schema are made of this list.
-package protocol Described: Shaped {
-  /// All members.
-  static var members: [Member<Self>] { get }
-}
+package protocol Described: Shaped { static var members: [Member<Self>] { get } }
 
 /// All members of a type that has a `Member` of its own.
 package typealias Members<Root> = [Member<Root>]
@@ -103,9 +100,7 @@ extension Dictionary {
   }
 }
 
-extension Shaped {
-  package var isMissing: Bool { false }
-}
+extension Shaped { package var isMissing: Bool { false } }
 
 extension Shaped where Self: RawRepresentable & CaseIterable, RawValue == String {
   /// One of the cases.

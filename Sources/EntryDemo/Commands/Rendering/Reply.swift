@@ -43,7 +43,6 @@ package struct Reply: Described {
 }
 
 extension Reply {
-  /// An error in a reply.
   private struct Failure: Described {
     let diagnostic: Diagnostic
     let stack: [Place]

@@ -63,7 +63,6 @@ package enum TextLayout {
   }
 
   /// A line broken at blanks, so that no part is longer than `limit` columns if its words allow that.
-  ///
   /// The gap at the start of the line stays, and no other gap is at the start or the end of a part.
   /// - Parameter indent: the number of blanks before all parts but the first.
   static func wrapped(_ line: String, columns limit: Int, indent: Int) -> [String] {

@@ -22,7 +22,6 @@ package struct TextStyleSheet: Sendable {
   package func insertion(_ text: String) -> String { styled(text, 32) }
   /// The place of differing lines.
   package func hunk(_ text: String) -> String { styled(text, 36) }
-
   /// A heading of a lesson.
   package func heading(_ text: String) -> String { styled(text, 1) }
   /// Strongly emphasized words of Markdown.

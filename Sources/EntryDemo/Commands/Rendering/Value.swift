@@ -16,11 +16,7 @@ package enum Value: Hashable, Sendable {
   case none
 
   /// A seed: a number if a `Double` can represent it exactly, else a word.
-  static func seed(_ seed: UInt64) -> Value {
-    seed <= 1 << 53 ? .number(Double(seed)) : .word(String(seed))
-  }
-
-  /// A time as a number of seconds.
+  static func seed(_ seed: UInt64) -> Value { seed <= 1 << 53 ? .number(Double(seed)) : .word(String(seed)) }
   static func time(_ time: Duration) -> Value { .number(time.inSeconds) }
 
   /// A count as a number.

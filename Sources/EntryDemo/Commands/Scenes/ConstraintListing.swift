@@ -59,7 +59,6 @@ extension Scene {
   }
 
   /// The IDs of the constraints that are broken now, in the order of their conflicts.
-  ///
   /// A constraint that no listing has, such as a content size, is given by its text.
   var brokenIDs: [String] {
     var ids: [String] = []

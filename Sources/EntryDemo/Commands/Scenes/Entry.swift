@@ -12,7 +12,6 @@ final class Entry {
   let row: StackView
 
   /// Creates an entry with the default priorities and aligned first baselines.
-  ///
   /// The cookbook variant centers the views, and its number is stretched and compressed before the date.
   init(
     name: String, date dateText: String, number numberText: String, textSize: ContentSizeCategory,
@@ -44,7 +43,6 @@ final class Entry {
   static let digitCount = 4
 
   var digits: String { String(hex.prefix(Self.digitCount)) }
-
   /// The views. They have the names that commands use.
   var views: [View] { [row, date, number, delete] }
 

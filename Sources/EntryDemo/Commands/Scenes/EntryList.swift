@@ -30,8 +30,7 @@ final class EntryList: ChangeLogging {
   init(in scene: Scene, _ settings: Settings, isCookbook: Bool) {
     self.scene = scene
     self.isCookbook = isCookbook
-    state = State(
-      generator: HexNumberGenerator(seed: settings.seed), dateText: settings.dateText)
+    state = State(generator: HexNumberGenerator(seed: settings.seed), dateText: settings.dateText)
     let root = scene.root
     root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
     addButton.setTitle("Add Item", for: .normal)
@@ -55,9 +54,7 @@ final class EntryList: ChangeLogging {
   }
 
   var animator: Animator { scene.animator }
-
   var seed: UInt64 { state.generator.seed }
-
   var changeLog: ChangeLog { animator.changeLog }
 
   // Values that stay the same are no changes, so that undo doesn't count them.
@@ -69,7 +66,6 @@ final class EntryList: ChangeLogging {
 
   func setDateText(_ text: String) { if text != state.dateText { change(\.dateText, to: text) } }
 
-  /// Sets the text size of all entries.
   func setTextSize(_ size: ContentSizeCategory) {
     for entry in state.entries.values { entry.setTextSize(size) }
   }
@@ -117,8 +113,7 @@ final class EntryList: ChangeLogging {
     let stack = content.stackView
     // The new entry takes the index of the button, which is last.
     let index = stack.arrangedSubviews.count - 1
-    let offset = CGPoint(
-      x: content.contentOffset.x, y: content.contentOffset.y + addButton.frame.height)
+    let offset = CGPoint(x: content.contentOffset.x, y: content.contentOffset.y + addButton.frame.height)
     var generator = state.generator
     let number = generator.nextNumber()
     let entry = Entry(
@@ -202,7 +197,6 @@ final class EntryList: ChangeLogging {
   }
 
   var entryCount: Int { state.entries.count }
-
   var createdCount: Int { state.created }
 
   func entry(named name: String) -> Entry? { state.entries[name] }
@@ -210,9 +204,7 @@ final class EntryList: ChangeLogging {
   /// The views of all entries, in no order.
   var views: [View] { state.entries.values.flatMap(\.views) }
 
-  func view(named name: String) -> View? {
-    entry(ofViewNamed: name)?.views.first { $0.name == name }
-  }
+  func view(named name: String) -> View? { entry(ofViewNamed: name)?.views.first { $0.name == name } }
 
   /// The entry whose name is all of a view's name, or the part before the dot.
   private func entry(ofViewNamed name: String) -> Entry? {
@@ -239,7 +231,6 @@ final class EntryList: ChangeLogging {
     return Int(name.dropFirst())
   }
 
-  /// Whether an entry is shown, appearing or leaving.
   func phase(of entry: Entry) -> Phase {
     if content.isRemoving(entry.row) { return .leaving }
     return animator.isRevealing(entry.row) ? .appearing : .shown

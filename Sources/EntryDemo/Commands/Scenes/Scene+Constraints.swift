@@ -3,7 +3,6 @@ import StackModel
 
 extension Scene {
   /// The constraint with an ID, active or deactivated by `set ID.active false`; nil if there is none.
-  ///
   /// Constraints that were removed together with a view are gone.
   func constraint(named id: String) -> LayoutConstraint? {
     state.constraints[id].flatMap { isKept($0, id) ? $0 : nil }

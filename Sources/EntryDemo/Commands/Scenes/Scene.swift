@@ -86,7 +86,6 @@ package final class Scene: ChangeLogging {
   }
 
   var viewNames: [String] { namedViews.map(\.name) }
-
   var viewCount: Int { state.views.count + (list?.entryCount ?? 0) * Entry.viewCount }
 
   /// Gives a view a name, which messages use, too.
@@ -130,9 +129,7 @@ package final class Scene: ChangeLogging {
   }
 
   /// The views without a superview, except the root, sorted by name.
-  var detachedViews: [View] {
-    state.detached.values.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") }
-  }
+  var detachedViews: [View] { state.detached.values.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") } }
 
   /// Those of them that wait for layout or may be out of range, sorted by name: what each command asks about, however many there are.
   private var notedViews: [View] {
@@ -142,13 +139,11 @@ package final class Scene: ChangeLogging {
 
   /// The roots of all trees: `root`, then the views without a superview.
   var roots: [View] { state.detached.isEmpty ? [root] : [root] + detachedViews }
-
   var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
 
   // MARK: New conflicts
 
   /// The conflicts that are new since the last call, which are reported from now on.
-  ///
   /// A conflict that moves to another tree with its view is not new.
   /// - Parameter passedTime: whether time has advanced. Then conflicts that no longer exist count, too, so that one long
   ///   step reports as many as several short ones.
@@ -182,9 +177,7 @@ package final class Scene: ChangeLogging {
   private static let sizeOfView = 1_000
 
   /// The number of views in the first problem that connects too many; nil if there is none.
-  var oversizedProblem: Int? {
-    ([root] + notedViews).lazy.compactMap(\.oversizedProblem).first
-  }
+  var oversizedProblem: Int? { ([root] + notedViews).lazy.compactMap(\.oversizedProblem).first }
 
   /// The first value of a layout that was out of range since `clearOverflow`. Without one, views that don't wait for layout are no longer
   /// noted.

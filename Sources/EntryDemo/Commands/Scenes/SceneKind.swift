@@ -109,9 +109,7 @@ struct SceneBuilder {
     return guides
   }
 
-  private func makeImage() -> View {
-    name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image")
-  }
+  private func makeImage() -> View { name(ImageView(imageSize: CGSize(width: 400, height: 400)), "image") }
 
   private func pinToMargins(_ stack: StackView, _ guides: (top: View, bottom: View), gap: CGFloat) {
     root.addSubview(stack)
@@ -169,14 +167,10 @@ struct SceneBuilder {
     superview.addSubview(view)
     for (side, edge) in [
       ("Top", LayoutConstraint.Attribute.top), ("Leading", .leading), ("Trailing", .trailing),
-    ] {
-      constrain("\(name)\(side)", view, edge, superview)
-    }
+    ] { constrain("\(name)\(side)", view, edge, superview) }
   }
 
-  func buildHeight() {
-    pinToTop(makeStack("stack", .vertical, spacing: 0, []), of: root)
-  }
+  func buildHeight() { pinToTop(makeStack("stack", .vertical, spacing: 0, []), of: root) }
 
   func buildContainer() {
     let container = name(View(), "container")
@@ -205,9 +199,7 @@ struct SceneBuilder {
     pinToTop(scroll, of: root)
     constrain("scrollBottom", scroll, .bottom, root)
     root.layoutIfNeeded()
-    for index in 1...12 {
-      push(CGSize(width: 0, height: 60), "row\(index)") { scroll.push($0, spacing: 8) }
-    }
+    for index in 1...12 { push(CGSize(width: 0, height: 60), "row\(index)") { scroll.push($0, spacing: 8) } }
     scroll.appear(interval: .milliseconds(100), animatedBy: scene.animator)
   }
 

@@ -39,7 +39,6 @@ package struct Settings: Hashable, Sendable {
   package internal(set) var locale: String
   /// The seed of the entries' numbers.
   package internal(set) var seed: UInt64
-
   /// The texts that `texts` gives to views; nil for those that commands give them.
   var texts: LocaleTexts?
 

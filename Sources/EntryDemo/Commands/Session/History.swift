@@ -43,7 +43,6 @@ package struct History {
   static let limit = 10_000
   /// The largest size of all steps in bytes. The last step stays even if it is larger.
   let sizeLimit: Int
-
   /// The texts of the accepted commands that are not undone.
   package private(set) var commands: [String] = []
   private var steps: [(step: Step, start: Int)] = []
@@ -107,7 +106,6 @@ package struct History {
   }
 
   /// Drops the oldest steps if there are too many or they are too large.
-  ///
   /// It drops many at once, since a removal at the front moves all others.
   private mutating func dropOldest() {
     guard steps.count >= 2 * Self.limit || size > sizeLimit else { return }
@@ -138,7 +136,6 @@ package struct History {
   }
 
   mutating func push(undone segment: Segment) { undone.append(segment) }
-
   mutating func popUndone() -> Segment? { undone.popLast() }
 
   mutating func push(redone segment: Segment) {

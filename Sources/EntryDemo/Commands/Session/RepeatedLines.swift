@@ -160,7 +160,6 @@ extension Session {
 
 extension Command {
   /// Whether one layout does for several such commands in a row in `repeat`, as for what an app does in one turn of its run loop.
-  ///
   /// `set` may move content, whose range a layout decides; an expression reads values.
   fileprivate func postponesLayout(in command: CommandText) -> Bool {
     kind == .editing && topic == .scenes && name != Command.set.name && !command.text.contains("(")

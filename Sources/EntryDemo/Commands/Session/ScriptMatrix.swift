@@ -33,7 +33,6 @@ package struct ScriptMatrix: Hashable, Sendable {
   package private(set) var axes: [Axis] = []
 
   /// Reads the head of a script: `matrix` and `texts` lines, `set session.…`, blank lines and comments, up to the first other command.
-  ///
   /// What is no UTF-8 or has an open quote ends the head: the run of the script reports it.
   package init(source: String) throws(Failure) {
     var rest = Array(source.utf8)

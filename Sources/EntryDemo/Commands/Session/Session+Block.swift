@@ -22,9 +22,7 @@ package struct AnimationBlock {
   /// The property animator that `end` makes; nil for a block of `animate`.
   var animator: NewAnimator?
 
-  private final class Lines {
-    var lines: [Line] = []
-  }
+  private final class Lines { var lines: [Line] = [] }
 
   var lines: ArraySlice<Line> { allLines.lines.prefix(lineCount) }
 
@@ -51,10 +49,8 @@ package struct AnimationBlock {
 
   /// The commands that `end` runs.
   var changes: [CommandText] { lines.filter(\.isChange).map(\.command) }
-
   /// The accepted lines, `animate` first.
   var texts: [String] { [opening] + lines.map(\.command.text) }
-
   /// The accepted lines that change something, `animate` first.
   var stepTexts: [String] { [opening] + changes.map(\.text) }
 }

@@ -57,7 +57,6 @@ extension Session {
   }
 
   /// Runs a command of the user.
-  ///
   /// A command that fails changes nothing. A command that changes something becomes a step that can be undone.
   package func execute(_ command: CommandText) throws(Failure) -> Outcome {
     let before = trial?.before ?? state
@@ -131,7 +130,6 @@ extension Session {
   }
 
   /// Notes what a command has led to: the conflicts that it raised, and which content offsets it has changed.
-  ///
   /// A scroll that goes on as time passes belongs to the command that began it. The lines of an open block have led to nothing yet.
   func noteEffects(of command: CommandText) {
     guard block == nil else { return }
@@ -202,7 +200,6 @@ extension Session {
 
   // MARK: Undo and redo
 
-  /// Undoes the last steps.
   /// - Returns: the commands that were undone, the last first.
   func undo(_ count: Int) -> [[String]] {
     endTrial()
@@ -215,7 +212,6 @@ extension Session {
     }
   }
 
-  /// Redoes steps that were undone.
   /// - Returns: the commands in order.
   func redo(_ count: Int) -> [[String]] {
     (0..<count).compactMap { _ in

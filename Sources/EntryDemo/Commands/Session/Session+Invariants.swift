@@ -4,7 +4,6 @@ import StackModel
 
 extension Session {
   /// Checks the views and the animator of the scene; a violation ends the process.
-  ///
   /// Tests call it after commands.
   /// - Complexity: O(n × depth), where n is the number of views and constraints.
   package func checkInvariants() {
@@ -14,7 +13,6 @@ extension Session {
   }
 
   /// Lays out all trees again without what earlier layouts have stored, then by the solver alone, and says what differs.
-  ///
   /// A layout is a function of the tree, and the solver agrees with the closed forms. So a difference is a mistake of the engine.
   /// For tests.
   /// - Parameter solverLimit: the number of views up to which the solver lays out all stacks.
@@ -38,8 +36,7 @@ extension Session {
   private static func changes(from before: [String], to after: [String]) -> String? {
     guard before != after else { return nil }
     let changes = zip(before, after).filter { $0 != $1 }.prefix(5).map { "\($0) became \($1)" }
-    return changes.isEmpty
-      ? "\(before.count) values became \(after.count)" : changes.joined(separator: "\n")
+    return changes.isEmpty ? "\(before.count) values became \(after.count)" : changes.joined(separator: "\n")
   }
 
   /// What a layout decides: model frames, content sizes and offsets, conflicts, as texts.

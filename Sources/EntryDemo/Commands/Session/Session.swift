@@ -51,9 +51,7 @@ package final class Session {
   /// The change log.
   package internal(set) var history: History
   /// Reports the progress of long work and stops it.
-  package var work = Work() {
-    didSet { shareInterrupts() }
-  }
+  package var work = Work() { didSet { shareInterrupts() } }
   /// The request of a `quit`; nil until then.
   package var exitRequest: ExitRequest?
   /// The current depth of nested commands; 1 in a command that is in no other.
@@ -94,16 +92,12 @@ package final class Session {
   var replacement: Replacement?
   /// Whether the running command is not saved: it has only read a file, which may be gone when the session is rebuilt.
   var isUnsaved = false
-
   /// How far the last command has moved in the history: in steps, and in those from which they were joined.
   var lastMove = (steps: 0, unjoined: 0)
-
   /// The film that is recorded while time passes; nil for none.
   package var filming: Filming?
-
   /// The open animation block; nil if there is none.
   package var block: AnimationBlock?
-
   /// What the lines of the open block have changed to try them out; nil if nothing of it is in the scene.
   var trial: Trial?
 
@@ -119,9 +113,7 @@ package final class Session {
   }
 
   /// Passes the check for interrupts to the scene, so that layouts can be interrupted.
-  func shareInterrupts() {
-    scene.animator.isInterrupted = work.isInterrupted
-  }
+  func shareInterrupts() { scene.animator.isInterrupted = work.isInterrupted }
 
   var settings: Settings {
     get { state.settings }
@@ -160,8 +152,7 @@ package final class Session {
     return scene.rebuild(block)
   }
 
-  /// The list of entries.
-  /// - Throws: `wrongScene` if the scene has none.
+  /// - Throws: `wrongScene` if the scene has no entries.
   func list(at column: Int) throws(Diagnostic) -> EntryList {
     if let list = scene.list { return list }
     throw Diagnostic(
@@ -221,8 +212,7 @@ package final class Session {
     try checkRange()
   }
 
-  /// Checks that the running command has not led to lengths or positions out of range.
-  /// - Throws: `outOfRange`.
+  /// - Throws: `outOfRange` if the running command has led to lengths or positions out of range.
   func checkRange() throws(Diagnostic) {
     guard let overflow = scene.findOverflow() else { return }
     let limit = NumberText.exact(LayoutRange.limit)

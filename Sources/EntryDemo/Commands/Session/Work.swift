@@ -41,9 +41,7 @@ package struct Work {
     uncheckedSteps += 1
     if uncheckedSteps >= Self.stepsBetweenChecks {
       uncheckedSteps = 0
-      if isMemoryShort() {
-        throw Diagnostic(.limit, "not enough memory: nothing has changed")
-      }
+      if isMemoryShort() { throw Diagnostic(.limit, "not enough memory: nothing has changed") }
     }
     guard let due = nextReport else { return }
     let now = uptime()

@@ -78,8 +78,7 @@ extension Command {
 extension LayoutConstraintError {
   var sentence: String {
     switch self {
-    case .noCommonAncestor:
-      "the two views have no common superview; put them into one tree first"
+    case .noCommonAncestor: "the two views have no common superview; put them into one tree first"
     case .incompatibleAttributes(let first, let second):
       "a constraint can't relate \(first.text) to \(second.text)"
     case .needsSecondItem(let attribute):

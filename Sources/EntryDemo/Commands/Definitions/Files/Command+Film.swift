@@ -33,8 +33,7 @@ extension Command {
     if let step, step.time <= .zero {
       throw step.word.error(.outOfRange, "the time between samples must be above 0")
     }
-    let text = try session.film(
-      length: length?.time, every: step?.time, at: arguments.command.column)
+    let text = try session.film(length: length?.time, every: step?.time, at: arguments.command.column)
     return FileRequest.write(path: path, text: text, column: column)
   }
 

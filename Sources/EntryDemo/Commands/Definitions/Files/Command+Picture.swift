@@ -125,15 +125,13 @@ struct PictureWords {
   private static func misplaced(_ word: Word, after arguments: Arguments) -> Diagnostic {
     guard keywords.contains(word.text) else {
       let text = String(arguments.command.text.prefix(word.column - arguments.command.column))
-      return .unexpected(
-        word, after: text, suggestion: Suggestion.nearest(to: word.text, among: keywords))
+      return .unexpected(word, after: text, suggestion: Suggestion.nearest(to: word.text, among: keywords))
     }
     return word.error(.syntax, "\(word.shown) is at the wrong place: \(Command.picture.syntax[0])")
   }
 
   // MARK: Drawing
 
-  /// The picture as text.
   /// - Throws: `limit` if it has too many views; what a dry run throws.
   func picture(in session: Session) throws(Diagnostic) -> String {
     switch content {
@@ -195,8 +193,7 @@ struct PictureWords {
       try checkLimit(panels)
     }
     let widest = panels.reduce(0) { max($0, $1.picture.bounds.width) }
-    return LayerTree.svg(
-      sideBySide: panels, columns: max(1, min(3, Int(min(3, 1000 / max(1, widest + 46))))))
+    return LayerTree.svg(sideBySide: panels, columns: max(1, min(3, Int(min(3, 1000 / max(1, widest + 46))))))
   }
 }
 

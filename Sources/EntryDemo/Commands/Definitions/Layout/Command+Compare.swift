@@ -74,9 +74,7 @@ private struct ComparisonReader {
   }
 
   private func origin(_ frame: CGRect) -> Double { axis == .horizontal ? frame.origin.x : frame.origin.y }
-
   private func length(_ size: CGSize) -> Double { axis == .horizontal ? size.width : size.height }
-
   private func fittingLength(_ view: View) -> Double { length(view.sizeThatFits(.zero)) }
 
   private func signed(_ difference: Double) -> String {
@@ -139,9 +137,7 @@ private struct ComparisonReport: CommandResult, Described {
     guard Self.isTooWide(table) else {
       return zip(table, [header] + rows).flatMap { [$0, "    " + ($1.last ?? "")] }
     }
-    let changes = rows.filter { $0.last != "-" }.flatMap {
-      TextLayout.parts("  \($0[0]): \($0.last ?? "")")
-    }
+    let changes = rows.filter { $0.last != "-" }.flatMap { TextLayout.parts("  \($0[0]): \($0.last ?? "")") }
     return Self.turned(Array(header.dropLast()), rows[...]) + (changes.isEmpty ? [] : ["change"] + changes)
   }
 

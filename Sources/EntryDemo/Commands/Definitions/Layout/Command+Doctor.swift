@@ -3,12 +3,10 @@ import StackModel
 extension Command {
   /// The words of `doctor` before a text in place of a file.
   package static let doctorText = "doctor text"
-
   /// The words of `scene log` before a text in place of a file.
   private static let logText = "scene log text"
 
   /// Rebuilds a conflict of pasted console output as a scene.
-  ///
   /// The command is saved with the text of the conflict, since the file may be gone when it runs again.
   static func startLog(
     _ arguments: inout Arguments, _ session: Session
@@ -130,7 +128,6 @@ extension Arguments {
 }
 
 extension Session {
-  /// Reads the constraint conflicts in a word of a command.
   fileprivate func readLog(inText text: String, at column: Int?) throws(Diagnostic) -> LayoutLog {
     do throws(LayoutLog.ReadError) {
       return try LayoutLog.read(text, shouldStop: work.isInterrupted)
@@ -140,7 +137,6 @@ extension Session {
     }
   }
 
-  /// Reads the constraint conflicts of a file for the word at a column.
   fileprivate func readLog(_ path: String, at column: Int?) throws(Diagnostic) -> LayoutLog {
     do throws(Diagnostic) {
       return try readLog(path)
@@ -157,9 +153,7 @@ private struct DiagnosesReport: CommandResult, Described {
   let logs: [DoctorReport]
   let file: String
 
-  static let members: [Member<Self>] = [
-    .init("logs", \.logs, as: .list(of: DoctorReport.shape.named("log")))
-  ]
+  static let members: [Member<Self>] = [.init("logs", \.logs, as: .list(of: DoctorReport.shape.named("log")))]
 
   var form: ResultForm { .verbatim }
 

@@ -34,8 +34,7 @@ extension Command {
     inBlock: .answered, timedForms: ["always", "monotone", "changes"]
   ) { arguments, session throws(Diagnostic) in
     if arguments.take("always") {
-      return try session.expectAlways(
-        Expectation(&arguments, in: session), at: arguments.command.column)
+      return try session.expectAlways(Expectation(&arguments, in: session), at: arguments.command.column)
     }
     if arguments.take("monotone") {
       let isModel = arguments.take("model")

@@ -133,9 +133,7 @@ extension Session {
   ) throws(Diagnostic) -> Result {
     let paths = state.variedPaths
     guard !paths.isEmpty, command.name?.text != Command.matrix.name, isSourced || state.isFresh && isAtHead
-    else {
-      return try action()
-    }
+    else { return try action() }
     func values() -> [String?] {
       paths.map { (try? Path.find($0, isModel: true, in: self))?.value(in: self).printed }
     }
@@ -155,15 +153,11 @@ extension Session {
     try applyTexts(of: settings.texts?.names ?? [], at: column)
   }
 
-  /// Gives views the texts that the table has for them in the locale of the session.
-  /// - Parameters:
-  ///   - names: those of the views; one that no view has is skipped.
-  ///   - column: the place of an error.
+  /// Gives views the texts that the table has for them in the session's locale. A name that no view has is skipped.
   func applyTexts(of names: [String], at column: Int?) throws(Diagnostic) {
     guard let table = settings.texts else { return }
     for name in names {
-      guard let view = scene.view(named: name),
-        let text = table.text(of: name, in: settings.locale)
+      guard let view = scene.view(named: name), let text = table.text(of: name, in: settings.locale)
       else { continue }
       do throws(Diagnostic) {
         try Setting.apply(

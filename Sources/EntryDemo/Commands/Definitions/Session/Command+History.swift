@@ -81,9 +81,7 @@ private struct HistoryReport: CommandResult, Described {
     guard !commands.isEmpty || !undone.isEmpty else { return AnySequence(["nothing to undo or redo"]) }
     let width = String(commands.last?.number ?? 0).count + 2
     let head = forgotten.map { ["\($0) older step\($0 == 1 ? "" : "s") can no longer be undone"] } ?? []
-    let done = commands.map {
-      "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.text)"
-    }
+    let done = commands.map { "\(TextLayout.padded(String($0.number), to: width, right: true))  \($0.text)" }
     return AnySequence(head + done + undone.map { "undone: \($0)" })
   }
 }

@@ -61,6 +61,4 @@ extension Command {
 }
 
 /// The result of `clear`: an empty terminal, and nothing elsewhere.
-package struct ClearedScreen: CommandResult, Described {
-  package static let members: [Member<Self>] = []
-}
+package struct ClearedScreen: CommandResult, Described { package static let members: [Member<Self>] = [] }

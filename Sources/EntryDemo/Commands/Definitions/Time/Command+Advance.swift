@@ -93,8 +93,7 @@ extension Command {
       try session.checkSettles(within: Session.settleLimit, at: arguments.command.column)
       if !player(session, speed) {
         let text = "advance \(NumberText.exact((session.scene.animator.now - begin).inSeconds))"
-        session.replacement = Session.Replacement(
-          typed: arguments.command.text, saved: text, step: text)
+        session.replacement = Session.Replacement(typed: arguments.command.text, saved: text, step: text)
         return session.moved(settled: false)
       }
       // A completion may have started an animation that has run longer.
@@ -116,8 +115,7 @@ extension Session {
     try checkRange()
   }
 
-  /// Checks that an instant is not beyond the end of virtual time.
-  /// - Throws: `outOfRange`.
+  /// - Throws: `outOfRange` for an instant beyond the end of virtual time.
   func checkEndOfTime(_ instant: Duration, at column: Int) throws(Diagnostic) {
     guard instant > Self.timeLimit else { return }
     throw Diagnostic(.outOfRange, "virtual time ends at \(NumberText.seconds(Self.timeLimit))", at: column)
@@ -174,8 +172,7 @@ extension Session {
       names = animator.remainingWork.filter { $0.end.map { $0 > last } ?? false }.map(\.kind.rawValue)
     }
     let shown = firstFive(names).joined(separator: ", ")
-    throw Diagnostic(
-      .stillRunning, "still running after \(NumberText.seconds(limit)): \(shown)", at: column)
+    throw Diagnostic(.stillRunning, "still running after \(NumberText.seconds(limit)): \(shown)", at: column)
   }
 
   /// The names of the views that still move when all that ends by itself has ended, without those that a finger holds.

@@ -24,8 +24,7 @@ extension Command {
         duration: .time(animation.duration), progress: .number(animation.progress))
     }
     let paused = scene.pausedNames
-    return AnimationsReport(
-      animations: moving + scene.idleAnimations, paused: paused.isEmpty ? nil : paused)
+    return AnimationsReport(animations: moving + scene.idleAnimations, paused: paused.isEmpty ? nil : paused)
   }
 }
 

@@ -22,7 +22,6 @@ extension Command {
   }
 }
 
-/// The result of a command at a later time.
 private struct LaterResult: CommandResult, Described {
   let at: Double
   let result: any CommandResult
@@ -32,7 +31,6 @@ private struct LaterResult: CommandResult, Described {
   ]
 
   var innermost: any CommandResult { result.innermost }
-
   /// Only what is on screen now can be cut to the window.
   var form: ResultForm { result.form == .text ? .text : .verbatim }
 

@@ -27,9 +27,7 @@ extension Command {
           .syntax, "\(word.shown) is no path; write every before the time between rows",
           suggestion: arguments.command(inserting: "every"))
       }
-      if word.text == "every", word.kind == .plain, !paths.isEmpty {
-        throw everyAfterPaths(word, arguments)
-      }
+      if word.text == "every", word.kind == .plain, !paths.isEmpty { throw everyAfterPaths(word, arguments) }
       _ = arguments.take()
       if word.text == "model", word.kind == .plain {
         paths.append(try Path.find(try arguments.require("a path"), isModel: true, in: session))
@@ -97,8 +95,7 @@ extension Command {
     } _: { isFrame throws(Diagnostic) in
       // The last row is at the end, even if no step is there.
       guard isFrame || animator.isSettled else { return true }
-      rows.append(
-        [.time(animator.now)] + paths.map { $0.isGone(in: session) ? nil : $0.value(in: session) })
+      rows.append([.time(animator.now)] + paths.map { $0.isGone(in: session) ? nil : $0.value(in: session) })
       return true
     }
     return rows
@@ -145,9 +142,7 @@ private struct TimelineReport: CommandResult, Described {
       lines.append(
         "(left out, since the terminal has \(limit ?? 0) columns: \(Array(columns[count...]).brief))")
     }
-    if let omitted {
-      lines.append("(\(omitted) more moving heights left out; give the paths to see others)")
-    }
+    if let omitted { lines.append("(\(omitted) more moving heights left out; give the paths to see others)") }
     if !endless.isEmpty { lines.append("(without end: \(endless.joined(separator: ", ")))") }
     if let paused { lines.append("(paused: \(paused.brief))") }
     return AnySequence(lines)

@@ -169,8 +169,7 @@ extension Command {
 }
 
 extension Session {
-  /// Runs a gesture.
-  /// - Returns: the offset at its end.
+  /// - Returns: the offset at the end of the gesture.
   fileprivate func touch(
     _ view: ScrollView, isHorizontal: Bool, at column: Int, _ begin: (Animator) -> Bool
   ) throws(Diagnostic) -> any CommandResult {
@@ -192,10 +191,7 @@ extension Session {
     return scrolled(to: target, until: end)
   }
 
-  /// The result of a command that scrolls.
-  /// - Parameters:
-  ///   - offset: where it leads.
-  ///   - end: the time at which it is there; nil for now.
+  /// The result of a command that scrolls: where it leads, and the time at which it is there; nil for now.
   func scrolled(to offset: CGPoint, until end: Duration?) -> any CommandResult {
     let numbers = [Double(offset.x), Double(offset.y)]
     return Note(

@@ -37,10 +37,8 @@ extension Command {
 }
 
 extension Session {
-  /// The finger that is down; nil if there is none.
   private var heldTouch: Touch? { scene.animator.heldTouches.first }
 
-  /// The names of the scroll views that a finger holds.
   var heldNames: [String] { scene.animator.heldScrollViews.map { scene.name(of: $0) ?? "?" } }
 
   fileprivate func touchDown(_ arguments: inout Arguments) throws(Diagnostic) -> any CommandResult {
@@ -101,8 +99,7 @@ extension Session {
     return view
   }
 
-  /// The finger that is down.
-  /// - Throws: `badArgument` if there is none.
+  /// - Throws: `badArgument` if no finger is down.
   private func requireTouch(at column: Int) throws(Diagnostic) -> Touch {
     if let held = heldTouch { return held }
     throw Diagnostic(
@@ -131,9 +128,7 @@ extension Session {
     let touch = try requireTouch(at: column)
     let last = touch.lastLocation
     guard abs(last.x + x) <= Word.largest, abs(last.y + y) <= Word.largest
-    else {
-      throw Diagnostic(.outOfRange, "the finger would be beyond 1000000000 points", at: column)
-    }
+    else { throw Diagnostic(.outOfRange, "the finger would be beyond 1000000000 points", at: column) }
     try checkEndOfTime(touch.lastInstant + duration, at: column)
     touch.move(by: CGPoint(x: x, y: y), over: duration)
     return touched(touch, scene.animator.heldScrollViews.first, until: touch.lastInstant)

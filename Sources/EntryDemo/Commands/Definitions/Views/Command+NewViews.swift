@@ -193,7 +193,6 @@ extension Command {
 
 extension Session {
   /// Takes `in PARENT` from the end of a command that makes a view; nil if it is not there.
-  ///
   /// `label x in body` is a label with the text “in”: a style behind it is none only where a view is called so.
   fileprivate func takeParent(of arguments: inout Arguments) throws(Diagnostic) -> Word? {
     let command = arguments.command

@@ -134,8 +134,7 @@ enum Setting {
       let system: SystemVersion = try words.option(called: \.name)
       session.settings.system = system
       scene.root.traitOverrides.systemVersion = system
-    case "seed":
-      session.reseed(try words.single("a whole number").seed())
+    case "seed": session.reseed(try words.single("a whole number").seed())
     default:
       let near = Suggestion.nearest(to: String(word.text.dropFirst(8)), among: sessionNames)
       throw word.error(

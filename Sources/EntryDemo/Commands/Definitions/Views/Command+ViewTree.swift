@@ -98,9 +98,7 @@ extension Command {
     let view = try session.view(word)
     try arguments.end { _, arguments in arguments.commandSoFar }
     guard let stack = view.superview as? StackView, stack.arrangedSubviews.contains(where: { $0 === view })
-    else {
-      throw word.error(.badArgument, "\(word.text) is not an arranged view of a stack")
-    }
+    else { throw word.error(.badArgument, "\(word.text) is not an arranged view of a stack") }
     stack.removeArrangedSubview(view)
     return Note("\(word.text) unarranged", view: word.text)
   }
@@ -130,13 +128,11 @@ extension Command {
 }
 
 extension Session {
-  /// The view that a word names.
   func view(_ word: Word) throws(Diagnostic) -> View {
     if let view = scene.view(named: word.text) { return view }
     throw Path.unknownName(word.text, word, in: self)
   }
 
-  /// The error for a missing keyword, such as `in`.
   func missing(_ keyword: String, _ arguments: inout Arguments) -> Diagnostic {
     guard let word = arguments.peek else {
       return Diagnostic(.syntax, "expected \(keyword)\(arguments.form)", at: arguments.endColumn)
@@ -241,8 +237,7 @@ extension Scene {
     }
   }
 
-  /// Moves a view in the tree.
-  /// - Throws: a diagnostic if it can't be there.
+  /// - Throws: a diagnostic if the view can't be there.
   fileprivate func move(
     _ view: View, to superview: View, at column: Int, _ action: () -> Void
   ) throws(Diagnostic) {
