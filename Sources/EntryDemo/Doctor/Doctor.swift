@@ -30,7 +30,6 @@ final class Doctor {
       style: TextStyleSheet(options.color, isTerminal: streams.isErrorTerminal, streams))
   }
 
-  /// Diagnoses all texts.
   /// - Returns: `ok` if all constraints were read; else the status of the first failure.
   func run() throws(WriteFailure) -> ExitStatus {
     for source in files {
@@ -54,7 +53,6 @@ final class Doctor {
     return status
   }
 
-  /// Writes the diagnoses of a text.
   /// - Returns: false if the user interrupted it.
   private func diagnose(_ log: LayoutLog, _ file: String) throws(WriteFailure) -> Bool {
     var summary = DoctorText.Summary()
