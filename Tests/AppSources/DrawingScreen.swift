@@ -91,3 +91,26 @@ func star(points: Int, radius: CGFloat) -> CGPath {
   path.closeSubpath()
   return path
 }
+
+/// A view of an app with names that only this package's views have, too.
+public final class CardView: UIView {
+  public var animator = "mine"
+  public func touchDown() {}
+  public func tap(at point: CGPoint) -> String { "mine" }
+  public var placed: [CALayer] = []
+  public override func layoutSublayers(of layer: CALayer) {
+    super.layoutSublayers(of: layer)
+    placed.append(layer)
+  }
+}
+
+/// A scroll view of an app with such a name.
+public final class PagesView: UIScrollView {
+  public var minimumContentOffset = "mine"
+}
+
+/// A window of an app in a scene.
+public final class AppWindow: UIWindow {
+  public init(windowScene: UIWindowScene) { super.init(windowScene: windowScene) }
+  public required init?(coder: NSCoder) { nil }
+}

@@ -1,3 +1,4 @@
+import AppSources
 import class ScrollModel.Animator
 import Testing
 import UIKit
@@ -57,5 +58,132 @@ struct InertNamesTests {
     item.frame.size.width = 80
     item.layoutIfNeeded()
     #expect(item.contentView.frame.width == 80)
+  }
+
+  @Test("names of the package's own are free for subclasses")
+  func ownNames() {
+    let card = CardView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(card.animator == "mine")
+    #expect(card.tap(at: .zero) == "mine" && PagesView(frame: .zero).minimumContentOffset == "mine")
+    let view: UIView = card
+    #expect(view.animator == nil)
+    let layer = card.layer
+    card.setNeedsLayout()
+    card.layoutIfNeeded()
+    #expect(card.placed == [layer])
+    #expect(
+      card.isKind(of: UIView.self) && card.isMember(of: CardView.self) && !card.isKind(of: UILabel.self))
+    let window = AppWindow(
+      windowScene: UIWindowScene(
+        size: CGSize(width: 5, height: 6), safeAreaInsets: .init(top: 1, left: 0, bottom: 0, right: 0)))
+    #expect(window.bounds.size == CGSize(width: 5, height: 6) && window.deviceSafeAreaInsets.top == 1)
+  }
+
+  @Test("descriptors lead to fonts", arguments: [false, true])
+  func descriptors(isItalic: Bool) throws {
+    let font = UIFont.systemFont(ofSize: 20)
+    let traits: UIFontDescriptor.SymbolicTraits = isItalic ? [.traitBold, .traitItalic] : .traitBold
+    let bold = UIFont(descriptor: try #require(font.fontDescriptor.withSymbolicTraits(traits)), size: 0)
+    #expect(bold.isBold && bold.isItalic == isItalic && bold.pointSize == 20)
+    #expect(
+      bold.fontDescriptor.symbolicTraits == traits
+        && UIFont(descriptor: bold.fontDescriptor, size: 9).pointSize == 9)
+    let heavy = font.fontDescriptor.addingAttributes([
+      .size: 12, .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.heavy],
+    ])
+    #expect(UIFont(descriptor: heavy, size: 0) == .systemFont(ofSize: 12, weight: .heavy))
+  }
+
+  @Test("values of layers have the names of their key paths")
+  func keyPaths() throws {
+    let layer = CALayer()
+    for (path, value) in [
+      ("position.x", 5.0), ("bounds.size.width", 7), ("opacity", 0.5), ("transform.scale", 2),
+      ("transform.scale.x", 3),
+      ("transform.rotation.z", 1), ("transform.translation.y", -4), ("cornerRadius", 6), ("mine", 8),
+    ] {
+      layer.setValue(value, forKeyPath: path)
+      let read = try #require(layer.value(forKeyPath: path))
+      #expect(abs(((read as? NSNumber)?.doubleValue ?? read as? Double ?? .nan) - value) < 1e-9, "\(path)")
+    }
+    #expect(layer.position.x == 5 && layer.cornerRadius == 6)
+    let moved = CATransform3DMakeTranslation(1, 2, 3)
+    #expect(NSValue(caTransform3D: moved).caTransform3DValue == moved)
+    layer.setValue(NSValue(caTransform3D: moved), forKey: "transform")
+    #expect(
+      layer.transform == moved && (layer.value(forKey: "transform") as? NSValue)?.caTransform3DValue == moved)
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(
+      NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets
+        && NSValue(uiEdgeInsets: insets).caTransform3DValue.m11 == 0)
+    #expect(NSCoder.cgRect(for: "{{1, 2}, {3.5, -4}}") == CGRect(x: 1, y: 2, width: 3.5, height: -4))
+  }
+
+  @Test("animations read values in NSValue")
+  func boxedValues() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(view)
+    window.isHidden = false
+    let animator = Animator(root: window)
+    animator.perform {
+      let animation = CAKeyframeAnimation(keyPath: "position")
+      animation.values = [CGPoint(x: 5, y: 5), CGPoint(x: 25, y: 5)].map { NSValue(cgPoint: $0) }
+      animation.duration = 1
+      view.layer.add(animation, forKey: nil)
+    }
+    animator.advance(by: .seconds(0.5))
+    #expect(view.layer.presentation()?.position.x == 15)
+  }
+
+  @Test("images that code draws have their size")
+  func pictures() {
+    let size = CGSize(width: 4, height: 5)
+    UIGraphicsBeginImageContextWithOptions(size, false, 2)
+    #expect(UIGraphicsGetCurrentContext() != nil)
+    let image = UIGraphicsGetImageFromCurrentImageContext()
+    UIGraphicsEndImageContext()
+    #expect(image?.size == size && image?.scale == 2 && UIGraphicsGetCurrentContext() == nil)
+    let drawn = UIGraphicsImageRenderer(size: size).image { $0.fill(.zero) }
+    #expect(drawn.size == size && drawn.cgImage?.width == Int(4 * drawn.scale))
+  }
+
+  @Test("a container tells its child that it appears; a field tells everyone what is typed")
+  func calls() {
+    final class Child: UIViewController {
+      var calls: [String] = []
+      override func viewWillAppear(_ animated: Bool) { calls.append("will \(animated)") }
+      override func viewDidAppear(_ animated: Bool) { calls.append("did \(animated)") }
+      override func viewWillDisappear(_ animated: Bool) { calls.append("will not") }
+      override func viewDidDisappear(_ animated: Bool) { calls.append("did not") }
+    }
+    let child = Child()
+    child.beginAppearanceTransition(true, animated: true)
+    child.endAppearanceTransition()
+    child.beginAppearanceTransition(false, animated: false)
+    child.endAppearanceTransition()
+    #expect(child.calls == ["will true", "did true", "will not", "did not"])
+
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let field = UITextField()
+    window.addSubview(field)
+    window.isHidden = false
+    nonisolated(unsafe) var told: [String] = []
+    let names = [
+      UITextField.textDidBeginEditingNotification, UITextField.textDidChangeNotification,
+      UITextField.textDidEndEditingNotification,
+    ]
+    let tokens = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: field, queue: nil) { _ in
+        told.append(String(name.rawValue.dropFirst(15).dropLast(12)))
+      }
+    }
+    field.becomeFirstResponder()
+    field.insertText("a")
+    field.resignFirstResponder()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    #expect(told == ["DidBeginEditing", "DidChange", "DidEndEditing"])
+    #expect(
+      field.textRange(from: field.beginningOfDocument, to: field.endOfDocument).flatMap(field.text) == "a")
   }
 }

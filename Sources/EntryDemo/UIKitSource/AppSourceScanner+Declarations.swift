@@ -25,6 +25,7 @@ extension AppSourceScanner {
     var isLazy = false
     var isProperty = false
     var access = ""
+    var accessRange: Range<Int>?
     /// The type whose brace is expected.
     var scope: Scope?
   }
@@ -60,7 +61,10 @@ extension AppSourceScanner {
   /// Notes a word with which a declaration begins or goes on.
   mutating func noteDeclaration(_ word: String) {
     if Self.accessWords.contains(word) {
+      if byte() != UInt8(ascii: "(") { declaration.accessRange = (position - word.utf8.count)..<position }
       declaration.access = word == "internal" ? "" : (word == "open" ? "public" : word) + " "
+    } else if word == "didSet" || word == "willSet" {
+      scopes.lastIndex { $0.kind != .code }.map { scopes[$0].isInInitialValue = false }
     } else if word == "lazy" {
       declaration.isLazy = true
     } else if let kind = Self.typeWords[word] {
@@ -71,11 +75,21 @@ extension AppSourceScanner {
       if kind == .protocol, declaration.isOfObjectiveC { restrictToClasses() }
       declaration.scope = Scope(
         kind: kind, name: name, access: declaration.access, isClass: word == "class")
+      noteFilePrivate()
     } else if ["let", "var", "func", "init", "deinit", "subscript", "case", "typealias"].contains(word) {
       if scopes.last?.kind != .code { scopes.indices.last.map { scopes[$0].isInInitialValue = false } }
+      noteFilePrivate()
       let isProperty = word == "let" || word == "var"
       declaration = Declaration(isLazy: declaration.isLazy && isProperty, isProperty: isProperty)
     }
+  }
+
+  /// Notes the modifier of what other files can't see, outside of types: what moves to another file may name it.
+  private mutating func noteFilePrivate() {
+    guard let range = declaration.accessRange, declaration.access.hasSuffix("private "),
+      scopes.isEmpty || scopes.count == 1 && scopes[0].kind == .extended
+    else { return }
+    filePrivate.append(range)
   }
 
   /// The name with periods after the position, on its line; empty if there is none.
@@ -131,11 +145,16 @@ extension AppSourceScanner {
   /// Notes what is overridden where Swift does not: in an extension, or what no class of UIKit's has here.
   mutating func noteOverride(_ start: Int) {
     let line = source[start...].prefix { !Self.isLineEnd($0) }
-    if String(decoding: line, as: UTF8.self).contains("func observeValue(forKeyPath") {
+    let text = String(decoding: line, as: UTF8.self)
+    if ["func observeValue(forKeyPath", "init(windowScene"].contains(where: text.contains) {
       remove(start..<position)
     } else if let last = scopes.indices.last, scopes[last].kind == .extended {
       guard module.classes.contains(scopes[last].name) else {
         return remark("Swift overrides in the class only, not in its extension: move this there")
+      }
+      // In the class it is as visible as in the extension.
+      if declaration.access.isEmpty, declaration.accessRange == nil, scopes[last].access == "public " {
+        replace(start..<start, by: "public ")
       }
       let begin = declaration.begin ?? (start, self.line)
       let blanks = source[..<begin.position].reversed().prefix(while: Self.isBlank).count

@@ -82,12 +82,13 @@ extension AppSourceScanner {
       // There is no object yet: UIKit gets none, either.
       return replace(start..<position, by: "nil")
     }
+    if word == "type", starts(with: "(of:"), before != .period { return scanTypeName(start) }
     guard before == .lineStart || before == .modifier else { return }
     if word == "import" { return scanImport(start) }
     if Self.modifiers.contains(word) { beginDeclaration(start) }
     noteDeclaration(word)
     guard Self.modifiers.contains(word) else { return }
-    let next = nextWord(from: position)
+    let next = nextWord(from: position, andLines: word == "optional")
     // `private(set)` and `unowned(safe)`: the parentheses are part of the modifier.
     if byte() == UInt8(ascii: "("),
       ["private", "fileprivate", "internal", "public", "package", "unowned", "open"].contains(word)
@@ -108,6 +109,17 @@ extension AppSourceScanner {
         if word == "class" { replace(start..<position, by: "static") }
       }
     }
+  }
+
+  /// `type(of: object).description()`: the name of a class, as Objective-C tells it.
+  private mutating func scanTypeName(_ start: Int) {
+    let count = editCount
+    scanNestedCode()
+    previous = .operand
+    guard starts(with: ".description()") else { return }
+    replace(start..<start, by: "String(describing: ", after: count)
+    replace(position..<(position + 14), by: ")")
+    advance(14)
   }
 
   private mutating func scanQuotedName() {

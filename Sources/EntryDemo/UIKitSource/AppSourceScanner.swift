@@ -40,6 +40,8 @@ struct AppSourceScanner {
 
   /// The overrides in extensions of the module's classes, which move there: their ranges, first lines and classes.
   var moves: [(range: Range<Int>, line: Int, name: String)] = []
+  /// The modifiers `private` and `fileprivate` outside of types.
+  var filePrivate: [Range<Int>] = []
   /// The ends of classes, with their lines.
   var ends: [String: (position: Int, line: Int)] = [:]
 
@@ -81,6 +83,10 @@ struct AppSourceScanner {
     let parts = moves.map { move in
       let text = String(decoding: rewritten(move.range), as: UTF8.self)
       return (name: move.name, text: AppSource.place(path, line: move.line) + "\n\(text)\n")
+    }
+    let leavesFile = moves.contains { ends[$0.name] == nil }
+    for range in filePrivate where leavesFile {
+      edits.insert((range, ""), at: edits.firstIndex { $0.range.lowerBound >= range.upperBound } ?? edits.endIndex)
     }
     for move in moves {
       let first = edits.firstIndex { $0.range.lowerBound >= move.range.lowerBound } ?? edits.endIndex
@@ -149,10 +155,10 @@ struct AppSourceScanner {
   }
 
   /// The word after blanks, on the same line, at a place; empty if there is none. `@` counts as one.
-  func nextWord(from place: Int) -> String {
+  func nextWord(from place: Int, andLines: Bool = false) -> String {
     var look = self
     look.position = place
-    look.skipBlanks()
+    look.skipBlanks(andLines: andLines)
     return look.byte() == UInt8(ascii: "@") ? "@" : look.word()
   }
 
@@ -162,7 +168,11 @@ struct AppSourceScanner {
     remarks.append(AppSource.Remark(line: line ?? self.line, message: message))
   }
 
-  mutating func replace(_ range: Range<Int>, by text: String) { edits.append((range, text)) }
+  mutating func replace(_ range: Range<Int>, by text: String, after count: Int? = nil) {
+    edits.insert((range, text), at: count ?? edits.count)
+  }
+
+  var editCount: Int { edits.count }
 
   /// Removes a word with the blanks after it; at the end of a line, the blanks before it, too.
   mutating func remove(_ range: Range<Int>) {

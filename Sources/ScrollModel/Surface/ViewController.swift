@@ -227,6 +227,20 @@ open class ViewController: Responder, AssociationHolder {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
+  /// Does nothing unless overridden. Nothing calls it (our choice): ``traitCollectionDidChange(_:)`` is called after a change.
+  open func willTransition(to newCollection: TraitCollection, with coordinator: TransitionCoordinator) {}
+
+  // MARK: Storyboards, of which there are none
+
+  /// Does nothing unless overridden.
+  open func prepare(for segue: StoryboardSegue, sender: Any?) {}
+  /// True unless overridden.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Adds a sentence to ``warnings``.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    warn("The segue \(identifier) leads nowhere: there are no storyboards.")
+  }
+
   /// The superview of the view, if it is loaded.
   open override var next: Responder? { viewIfLoaded?.superview }
 
@@ -622,5 +636,20 @@ extension ViewController {
   /// Whether its scroll view adds the safe area to its inset even if it does not scroll: `automatic` in a navigation controller.
   package final var adjustsScrollViewInsets: Bool {
     automaticallyAdjustsScrollViewInsets && navigationController != nil
+  }
+}
+
+/// A way from one controller to another in a storyboard: UIStoryboardSegue.
+open class StoryboardSegue {
+  /// The name of the segue; nil for none.
+  public let identifier: String?
+  /// The controller that it leads from.
+  public let source: ViewController
+  /// The controller that it leads to.
+  public let destination: ViewController
+
+  /// Creates a segue, as a test does for ``ViewController/prepare(for:sender:)``.
+  public init(identifier: String?, source: ViewController, destination: ViewController) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
   }
 }

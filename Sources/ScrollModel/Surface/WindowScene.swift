@@ -50,14 +50,14 @@ open class WindowScene: AppScene {
   open var statusBarManager: StatusBarManager? { StatusBarManager(window: keyWindow ?? windows.first) }
 }
 
-extension Window {
-  /// Creates a window in a scene, hidden, as large as its screen and with its safe area.
-  public convenience init(windowScene: WindowScene) {
-    self.init(frame: windowScene.screen.bounds)
-    deviceSafeAreaInsets = windowScene.storedInsets
-    self.windowScene = windowScene
-  }
+extension WindowScene: WindowPlace {
+  /// The insets of the safe area that the scene was created with, in points.
+  public var deviceSafeAreaInsets: EdgeInsets { storedInsets }
+  /// Makes this the scene of a window.
+  public func adopt(_ window: Window) { window.windowScene = self }
+}
 
+extension Window {
   /// The scene of the window; nil for none. A new scene does not change the window's size.
   public final var windowScene: WindowScene? {
     get { scene as? WindowScene }

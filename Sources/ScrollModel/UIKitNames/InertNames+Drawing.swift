@@ -7,6 +7,8 @@
   // Drawing into images, and pictures of views: an image has its size, and nothing in it. See InertNames.swift.
 
   public typealias CGImage = UIImage
+  public typealias CFString = String
+  public final class CGFont { public init?(_ name: CFString) {} }
 
   extension UIImage {
     public enum Orientation: Int, Sendable { case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored }

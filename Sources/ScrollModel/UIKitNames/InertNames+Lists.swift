@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 #if !canImport(Darwin)
   public import Foundation
   public import ScrollMotion
@@ -16,13 +17,70 @@
     }
   }
 
-  public protocol UITableViewDataSource: AnyObject {}
-  public protocol UITableViewDelegate: UIScrollViewDelegate {}
-  public protocol UICollectionViewDataSource: AnyObject {}
-  public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
+  public protocol UITableViewDataSource: AnyObject {
+    func numberOfSections(in tableView: UITableView) -> Int
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  }
+
+  extension UITableViewDataSource { public func numberOfSections(in tableView: UITableView) -> Int { 1 } }
+
+  public protocol UITableViewDelegate: UIScrollViewDelegate {
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+  }
+
+  extension UITableViewDelegate {
+    public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+    public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { tableView.sectionHeaderHeight }
+  }
+
+  public protocol UICollectionViewDataSource: AnyObject {
+    func numberOfSections(in collectionView: UICollectionView) -> Int
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+  }
+
+  extension UICollectionViewDataSource { public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 } }
+
+  public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+  }
+
+  extension UICollectionViewDelegate {
+    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
+  }
+
+  public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+    func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath) -> CGSize
+    func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int) -> UIEdgeInsets
+    func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int) -> CGFloat
+    func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int) -> CGFloat
+  }
+
+  extension UICollectionViewDelegateFlowLayout {
+    private func flow(_ layout: UICollectionViewLayout) -> UICollectionViewFlowLayout? { layout as? UICollectionViewFlowLayout }
+    public func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath) -> CGSize { flow(collectionViewLayout)?.itemSize ?? .zero }
+    public func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, insetForSectionAt section: Int) -> UIEdgeInsets { flow(collectionViewLayout)?.sectionInset ?? .zero }
+    public func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int) -> CGFloat { flow(collectionViewLayout)?.minimumLineSpacing ?? 0 }
+    public func collectionView(_ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumInteritemSpacingForSectionAt section: Int) -> CGFloat { flow(collectionViewLayout)?.minimumInteritemSpacing ?? 0 }
+  }
+
+  public final class UINib {
+    public init(nibName name: String, bundle bundleOrNil: Bundle?) {}
+    public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] { [] }
+  }
 
   open class UITableView: UIScrollView {
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+    public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
+    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
     public static let automaticDimension: CGFloat = -1
     open weak var dataSource: (any UITableViewDataSource)?
     open var rowHeight: CGFloat = -1
@@ -54,6 +112,31 @@
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
     open func reloadData() {}
+    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
+    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+      updates?()
+      completion?(true)
+    }
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+    open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+    open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: identifier) }
+    open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? { nil }
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
+    open func rect(forSection section: Int) -> CGRect { .zero }
+    open func rectForHeader(inSection section: Int) -> CGRect { .zero }
+    open func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
+    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+    open var indexPathForSelectedRow: IndexPath? { nil }
+    open var indexPathsForVisibleRows: [IndexPath]? { [] }
+    open var isEditing = false
+    open var allowsMultipleSelection = false
+    open var sectionHeaderTopPadding: CGFloat = 22
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     open func beginUpdates() {}
     open func endUpdates() {}
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
@@ -93,7 +176,81 @@
     open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   }
 
-  open class UICollectionViewLayout { public init() {} }
+  open class UITableViewHeaderFooterView: UIView {
+    public let contentView = UIView()
+    open var textLabel: UILabel?
+    open var detailTextLabel: UILabel?
+    open var backgroundView: UIView?
+    public let reuseIdentifier: String?
+    public init(reuseIdentifier: String?) {
+      self.reuseIdentifier = reuseIdentifier
+      super.init(frame: .zero)
+      fill(with: contentView)
+    }
+    public required init?(coder: NSCoder) {
+      reuseIdentifier = nil
+      super.init(coder: coder)
+      fill(with: contentView)
+    }
+    open func prepareForReuse() {}
+  }
+
+  open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+    open var tableView: UITableView!
+    open var clearsSelectionOnViewWillAppear = true
+    public init(style: UITableView.Style) {
+      super.init(nibName: nil, bundle: nil)
+      makeTable(style)
+    }
+    public convenience init() { self.init(style: .plain) }
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      makeTable(.plain)
+    }
+    private func makeTable(_ style: UITableView.Style) { tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: style) }
+    open override func loadView() { view = tableView }
+    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { tableView.sectionHeaderHeight }
+  }
+
+  open class UICollectionViewLayoutAttributes {
+    public required init() {}
+    public convenience init(forCellWith indexPath: IndexPath) {
+      self.init()
+      self.indexPath = indexPath
+    }
+    open var indexPath = IndexPath(item: 0, section: 0)
+    open var frame = CGRect.zero
+    open var bounds: CGRect { get { CGRect(origin: .zero, size: frame.size) } set { frame.size = newValue.size } }
+    open var size: CGSize { get { frame.size } set { frame.size = newValue } }
+    open var center: CGPoint { get { CGPoint(x: frame.midX, y: frame.midY) } set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) } }
+    open var alpha: CGFloat = 1
+    open var zIndex = 0
+    open var isHidden = false
+    open var transform = CGAffineTransform.identity
+    open var transform3D = CATransform3DIdentity
+    open func isEqual(_ object: Any?) -> Bool { object as AnyObject === self }
+  }
+
+  open class UICollectionViewLayout {
+    public init() {}
+    public required init?(coder: NSCoder) {}
+    open weak var collectionView: UICollectionView?
+    open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+    open var collectionViewContentSize: CGSize { .zero }
+    open func prepare() {}
+    open func invalidateLayout() {}
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint) -> CGPoint { proposedContentOffset }
+  }
 
   open class UICollectionViewFlowLayout: UICollectionViewLayout {
     public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
@@ -124,11 +281,50 @@
     open func numberOfItems(inSection section: Int) -> Int { 0 }
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
+    public struct ScrollPosition: OptionSet, Sendable {
+      public let rawValue: UInt
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      public static let top = ScrollPosition(rawValue: 1)
+      public static let centeredVertically = ScrollPosition(rawValue: 2)
+      public static let bottom = ScrollPosition(rawValue: 4)
+      public static let left = ScrollPosition(rawValue: 8)
+      public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+      public static let right = ScrollPosition(rawValue: 32)
+    }
+    open weak var prefetchDataSource: AnyObject?
+    open var allowsMultipleSelection = false
+    open var indexPathsForVisibleItems: [IndexPath] { [] }
+    open var indexPathsForSelectedItems: [IndexPath]? { [] }
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+    open func register(_ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String) {}
+    open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    open func dequeueReusableSupplementaryView(ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
+    open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
+    open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+    open func reloadItems(at indexPaths: [IndexPath]) {}
+    open func insertItems(at indexPaths: [IndexPath]) {}
+    open func deleteItems(at indexPaths: [IndexPath]) {}
+    open func reloadSections(_ sections: IndexSet) {}
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+      updates?()
+      completion?(true)
+    }
+    open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
+    public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+    public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
     open func reloadData() {}
   }
 
-  open class UICollectionReusableView: UIView { open func prepareForReuse() {} }
+  open class UICollectionReusableView: UIView {
+    open var reuseIdentifier: String? { nil }
+    open func prepareForReuse() {}
+    open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+    open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  }
 
   open class UICollectionViewCell: UICollectionReusableView {
     public let contentView = UIView()

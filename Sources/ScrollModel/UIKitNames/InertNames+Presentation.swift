@@ -92,6 +92,7 @@
       setInert(new)
       return new
     }
+    public var storyboard: UIStoryboard? { nil }
     public func disablesAutomaticKeyboardDismissal() -> Bool { false }
   }
 
@@ -125,6 +126,14 @@
   extension UINavigationControllerDelegate {
     public func navigationController(_ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController, to toVC: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? { nil }
     public func navigationController(_ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  }
+
+  public final class UIStoryboard {
+    public init(name: String, bundle storyboardBundleOrNil: Bundle?) {}
+    public func instantiateInitialViewController() -> UIViewController? { nil }
+    public func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+      trap("There are no storyboards: make the view controller \(identifier) in code.")
+    }
   }
 
   // MARK: Motion effects

@@ -28,6 +28,7 @@
     public static let didChangeStatusBarOrientationNotification = Notification.Name("UIApplicationDidChangeStatusBarOrientationNotification")
     public static let willChangeStatusBarFrameNotification = Notification.Name("UIApplicationWillChangeStatusBarFrameNotification")
     public static let didChangeStatusBarFrameNotification = Notification.Name("UIApplicationDidChangeStatusBarFrameNotification")
+    public static func value(forKeyPath keyPath: String) -> Any? { keyPath.hasPrefix("shared") ? shared : nil }
     public static let openSettingsURLString = "app-settings:"
     public static let backgroundFetchIntervalMinimum: TimeInterval = 0
     public func canOpenURL(_ url: URL) -> Bool { false }
@@ -163,6 +164,9 @@
     public func critical(_ message: OSLogMessage) {}
     public func fault(_ message: OSLogMessage) {}
   }
+
+  // swift-format-ignore
+  public let NSEC_PER_SEC: UInt64 = 1_000_000_000
 
   // MARK: Observing key paths
 

@@ -196,7 +196,12 @@
     /// The angle of the transform in the plane, in radians.
     fileprivate var turn: CGFloat {
       get { atan2(transform.m12, transform.m11) }
-      set { transform = CATransform3DRotate(transform, newValue - turn, 0, 0, 1) }
+      set {
+        // Where the transform moves to stays.
+        var turned = CATransform3DConcat(transform, CATransform3DMakeRotation(newValue - turn, 0, 0, 1))
+        (turned.m41, turned.m42) = (transform.m41, transform.m42)
+        transform = turned
+      }
     }
 
     public func value(forKeyPath keyPath: String) -> Any? {

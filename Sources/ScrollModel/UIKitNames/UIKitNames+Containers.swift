@@ -21,6 +21,7 @@
   public typealias UIToolbarAppearance = ToolbarAppearance
   public typealias UIBarStyle = BarStyle
   public typealias UIBarMetrics = BarMetrics
+  public typealias UIStoryboardSegue = StoryboardSegue
   public typealias UIModalPresentationStyle = ModalPresentationStyle
   public typealias UIModalTransitionStyle = ModalTransitionStyle
   public typealias UIPopoverPresentationController = PopoverPresentationController

@@ -23,6 +23,15 @@ open class Window: View {
     madeRootState.window = self
   }
 
+  /// Creates a window in a scene, hidden, as large as its screen and with its safe area.
+  public init(windowScene: any WindowPlace) {
+    super.init(frame: windowScene.screen.bounds)
+    storage.isHidden = true
+    madeRootState.window = self
+    deviceSafeAreaInsets = windowScene.deviceSafeAreaInsets
+    windowScene.adopt(self)
+  }
+
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
@@ -160,4 +169,14 @@ open class Window: View {
     for owner in owners { owner.viewIsLaidOut() }
     return !owners.isEmpty
   }
+}
+
+/// Where windows are: a `WindowScene`, which this module does not know.
+public protocol WindowPlace: AnyObject {
+  /// The screen that a new window fills.
+  var screen: Screen { get }
+  /// The insets of a new window's safe area, in points.
+  var deviceSafeAreaInsets: EdgeInsets { get }
+  /// Takes a new window.
+  func adopt(_ window: Window)
 }

@@ -37,3 +37,15 @@
 @_exported public import func ScrollUIKitNames.CATransform3DGetAffineTransform
 @_exported public import func ScrollUIKitNames.CATransform3DMakeAffineTransform
 @_exported public import let ScrollUIKitNames.CATransform3DIdentity
+@_exported public import struct StackCore.CGAffineTransform
+@_exported public import struct StackCore.Selector
+@_exported public import struct StackCore.CGVector
+@_exported public import typealias ScrollUIKitNames.CGColor
+@_exported public import typealias ScrollUIKitNames.CGPath
+@_exported public import typealias ScrollUIKitNames.CGMutablePath
+@_exported public import typealias ScrollUIKitNames.CGImage
+@_exported public import class ScrollUIKitNames.CGContext
+@_exported public import class ScrollUIKitNames.CATextLayer
+@_exported public import class ScrollUIKitNames.CATransition
+@_exported public import func ScrollUIKitNames.CACurrentMediaTime
+@_exported public import typealias ScrollUIKitNames.CFTimeInterval
