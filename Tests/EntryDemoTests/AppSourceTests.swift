@@ -81,6 +81,19 @@ struct AppSourceTests {
         "class A { override open func observeValue(forKeyPath a: String?) {} }",
         "class A { open func observeValue(forKeyPath a: String?) {} }"
       ),
+      (
+        "func a() {}; Selector(\"a:b:\"); Selector((\"a\")); Selector(\"c\")",
+        "func a() {}; Selector(a, name: \"a\"); Selector(a, name: \"a\"); Selector(\"c\")"
+      ),
+      (
+        "type(of: f(#selector(a))).description(); type(of: b)",
+        "String(describing: type(of: f(Selector(a, name: \"a\")))); type(of: b)"
+      ),
+      ("class A { var b = 1 { didSet { f(self, b) } } }", "class A { var b = 1 { didSet { f(self, b) } } }"),
+      (
+        "@objc protocol A {\n  @objc optional\n  func b()\n}",
+        "protocol A: AnyObject {\n\n  func b()\n}\nextension A { func b() {} }\n"
+      ),
       ("import os.log\nimport os\nimport Darwin // c", "\n\n// c"),
       (
         "class A {\n  class B {}\n}\nextension A.B {\n  @available(*)\n  @objc override var c: C { d { 1 } }\n  func e() {}\n}",

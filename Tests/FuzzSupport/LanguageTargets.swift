@@ -45,11 +45,13 @@ enum LanguageTargets {
       "lines are added")
     try LawFailure.unless(
       moves || result.bytes.count <= bytes.count
-        || ["#selector", "#keyPath", "optional", "@objc", "extension UI"].contains { text.contains($0) },
+        || ["#selector", "#keyPath", "optional", "@objc", "extension UI", ".description()"].contains {
+          text.contains($0)
+        },
       "\(result.bytes.count) of \(bytes.count) bytes")
     let mayChange = [
       "@", "#selector", "dynamic", "nonisolated", "optional", "#keyPath", "#Preview", "os(iOS)", "import",
-      "?(", "override", "extension UI",
+      "?(", "override", "extension UI", ".description()",
     ].contains { text.contains($0) }
     try LawFailure.unless(mayChange || result.bytes == bytes, "a text without marks changes")
     let lines = 1 + lineEnds(bytes).count

@@ -25,12 +25,15 @@ package struct AppSource {
   /// - Parameter sources: each with the path that messages name; nil for that of what is made of it.
   package static func rewriting(_ sources: [(path: String?, bytes: [UInt8])]) -> [AppSource] {
     var known = AppSourceScanner.Module()
-    for source in sources {
+    let methods = sources.map { source in
+      known.methods = []
       var scanner = AppSourceScanner(source.bytes, known)
       scanner.scanCode(inParentheses: false)
       known = scanner.module
+      return known.methods
     }
-    var scanners = sources.map { source in
+    var scanners = zip(sources, methods).map { source, methods in
+      known.methods = methods
       var scanner = AppSourceScanner(source.bytes, known)
       scanner.scanCode(inParentheses: false)
       return scanner

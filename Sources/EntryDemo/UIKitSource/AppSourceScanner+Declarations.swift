@@ -8,6 +8,7 @@ extension AppSourceScanner {
     let name: String
     /// The access modifier of a protocol with a blank after it; empty for none.
     let access: String
+    /// Whether it is a class, at whose end what extensions override can be added.
     var isClass = false
     /// Where a declaration in an extension begins that moves into the class, with its line.
     var moved: (start: Int, line: Int)?
@@ -25,6 +26,7 @@ extension AppSourceScanner {
     var isLazy = false
     var isProperty = false
     var access = ""
+    /// Where the access modifier is; nil for none, and for one with parentheses.
     var accessRange: Range<Int>?
     /// The type whose brace is expected.
     var scope: Scope?
@@ -79,6 +81,7 @@ extension AppSourceScanner {
     } else if ["let", "var", "func", "init", "deinit", "subscript", "case", "typealias"].contains(word) {
       if scopes.last?.kind != .code { scopes.indices.last.map { scopes[$0].isInInitialValue = false } }
       noteFilePrivate()
+      if word == "func" { module.methods.insert(typeNameAhead) }
       let isProperty = word == "let" || word == "var"
       declaration = Declaration(isLazy: declaration.isLazy && isProperty, isProperty: isProperty)
     }
@@ -215,8 +218,7 @@ extension AppSourceScanner {
 
   // MARK: Lines
 
-  /// `import UIKit.UIView`: Swift modules have no submodules. What the modules of Apple's systems are
-  /// for that go, associated objects and logs, is in UIKit.
+  /// `import UIKit.UIView`: Swift modules have no submodules. What the modules that go are for, associated objects and logs, is in UIKit.
   mutating func scanImport(_ begin: Int) {
     let module = nextWord(from: position)
     let isRemoved = ["ObjectiveC", "os", "Darwin"].contains(module)

@@ -82,6 +82,7 @@ extension AppSourceScanner {
       // There is no object yet: UIKit gets none, either.
       return replace(start..<position, by: "nil")
     }
+    if word == "Selector", byte() == UInt8(ascii: "("), before != .period { return scanSelectorText() }
     if word == "type", starts(with: "(of:"), before != .period { return scanTypeName(start) }
     guard before == .lineStart || before == .modifier else { return }
     if word == "import" { return scanImport(start) }
@@ -109,6 +110,18 @@ extension AppSourceScanner {
         if word == "class" { replace(start..<position, by: "static") }
       }
     }
+  }
+
+  /// `Selector("tapped:")`, also with two pairs of parentheses: of a method of the file it becomes what `#selector` does.
+  private mutating func scanSelectorText() {
+    let text = source[position...].prefix { !Self.isLineEnd($0) }
+    guard
+      let match = String(decoding: text, as: UTF8.self).prefixMatch(of: #/\((?:\(\s*)?"(\w+)[\w:]*"\)?\)/#),
+      module.methods.contains(String(match.1))
+    else { return }
+    let end = position + match.0.utf8.count
+    replace(position..<end, by: "(\(match.1), name: \"\(match.1)\")")
+    advance(end - position)
   }
 
   /// `type(of: object).description()`: the name of a class, as Objective-C tells it.

@@ -34,6 +34,8 @@ struct AppSourceScanner {
   struct Module {
     /// The methods that were optional requirements, by their names before the parenthesis.
     var optionalMethods: Set<String> = []
+    /// The names of the methods of this source, before the parenthesis.
+    var methods: Set<String> = []
     /// The names of classes, with those around them.
     var classes: Set<String> = []
   }
@@ -86,7 +88,8 @@ struct AppSourceScanner {
     }
     let leavesFile = moves.contains { ends[$0.name] == nil }
     for range in filePrivate where leavesFile {
-      edits.insert((range, ""), at: edits.firstIndex { $0.range.lowerBound >= range.upperBound } ?? edits.endIndex)
+      edits.insert(
+        (range, ""), at: edits.firstIndex { $0.range.lowerBound >= range.upperBound } ?? edits.endIndex)
     }
     for move in moves {
       let first = edits.firstIndex { $0.range.lowerBound >= move.range.lowerBound } ?? edits.endIndex

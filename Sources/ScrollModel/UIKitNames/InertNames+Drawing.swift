@@ -147,6 +147,57 @@
     }
   }
 
+  open class CAReplicatorLayer: CALayer {
+    open var instanceCount = 1
+    open var instanceDelay: CFTimeInterval = 0
+    open var instanceTransform = CATransform3DIdentity
+    open var instanceColor: CGColor? = .white
+    open var instanceRedOffset: Float = 0
+    open var instanceGreenOffset: Float = 0
+    open var instanceBlueOffset: Float = 0
+    open var instanceAlphaOffset: Float = 0
+    open var preservesDepth = false
+  }
+
+  open class CAEmitterCell {
+    public init() {}
+    open var contents: Any?
+    open var name: String?
+    open var color: CGColor? = .white
+    open var birthRate: Float = 0
+    open var lifetime: Float = 0
+    open var lifetimeRange: Float = 0
+    open var velocity: CGFloat = 0
+    open var velocityRange: CGFloat = 0
+    open var emissionLongitude: CGFloat = 0
+    open var emissionRange: CGFloat = 0
+    open var yAcceleration: CGFloat = 0
+    open var xAcceleration: CGFloat = 0
+    open var scale: CGFloat = 1
+    open var scaleRange: CGFloat = 0
+    open var scaleSpeed: CGFloat = 0
+    open var spin: CGFloat = 0
+    open var spinRange: CGFloat = 0
+    open var alphaSpeed: Float = 0
+    open var alphaRange: Float = 0
+    open var emitterCells: [CAEmitterCell]?
+  }
+
+  open class CAEmitterLayer: CALayer {
+    open var emitterCells: [CAEmitterCell]?
+    open var emitterPosition = CGPoint.zero
+    open var emitterSize = CGSize.zero
+    open var emitterShape = CAEmitterLayerEmitterShape.point
+    open var emitterMode = CAEmitterLayerEmitterMode.volume
+    open var renderMode = CAEmitterLayerRenderMode.unordered
+    open var birthRate: Float = 1
+    open var lifetime: Float = 1
+  }
+
+  public enum CAEmitterLayerEmitterShape: String, Sendable { case point, line, rectangle, cuboid, circle, sphere }
+  public enum CAEmitterLayerEmitterMode: String, Sendable { case points, outline, surface, volume }
+  public enum CAEmitterLayerRenderMode: String, Sendable { case unordered, oldestFirst, oldestLast, backToFront, additive }
+
   extension CALayer { public func render(in context: CGContext) {} }
 
   extension UIView {

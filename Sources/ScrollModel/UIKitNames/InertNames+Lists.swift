@@ -8,6 +8,20 @@
 
   public protocol UIAppearance: AnyObject {}
   extension UIView: UIAppearance {}
+  extension UIBarItem: UIAppearance {}
+
+  // What is set there has no effect: set it on each object.
+  extension UIAppearance where Self: UIView { public static func appearance() -> UIView { UIView() } }
+  extension UIAppearance where Self: UILabel { public static func appearance() -> UILabel { UILabel() } }
+  extension UIAppearance where Self: UIButton { public static func appearance() -> UIButton { UIButton() } }
+  extension UIAppearance where Self: UISwitch { public static func appearance() -> UISwitch { UISwitch() } }
+  extension UIAppearance where Self: UITextField { public static func appearance() -> UITextField { UITextField() } }
+  extension UIAppearance where Self: UITableView { public static func appearance() -> UITableView { UITableView(frame: .zero) } }
+  extension UIAppearance where Self: UIPageControl { public static func appearance() -> UIPageControl { UIPageControl() } }
+  extension UIAppearance where Self: UINavigationBar { public static func appearance() -> UINavigationBar { UINavigationBar() } }
+  extension UIAppearance where Self: UITabBar { public static func appearance() -> UITabBar { UITabBar() } }
+  extension UIAppearance where Self: UIBarButtonItem { public static func appearance() -> UIBarButtonItem { UIBarButtonItem() } }
+  extension UIAppearance where Self: UITabBarItem { public static func appearance() -> UITabBarItem { UITabBarItem() } }
 
   extension UIView {
     fileprivate func fill(with view: UIView) {

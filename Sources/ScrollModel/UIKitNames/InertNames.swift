@@ -348,7 +348,11 @@
 
   extension UIScreen { public var maximumFramesPerSecond: Int { 60 } }
 
+  public func == (a: UIView, b: UIView) -> Bool { a.isEqual(b) }
+  public func != (a: UIView, b: UIView) -> Bool { !a.isEqual(b) }
+
   extension UIView {
+    public var mask: UIView? { get { inert(nil) } set { setInert(newValue) } }
     public var restorationIdentifier: String? { get { inert(nil) } set { setInert(newValue) } }
   }
 

@@ -1,5 +1,12 @@
 #if !canImport(ObjectiveC)
   extension Selector {
+    /// Creates a selector that no object has a method for: methods have no names at run time. Write the method itself.
+    public init(_ name: String) {
+      self.init(
+        place: SelectorPlace(name: name), argumentCount: name.count { $0 == ":" }, fits: { _ in false },
+        send: { _, _, _ in })
+    }
+
     // MARK: Methods of a class
 
     /// Creates a selector of a method without parameters.

@@ -12,8 +12,14 @@
       self.name = name?.description
     }
 
+    /// A selector of which only the name is known.
+    init(name: String) { (file, line, column, self.name) = ("", 0, 0, name) }
+
     /// The place for messages.
-    var text: String { "The selector at \(file.split(separator: "/").last ?? ""):\(line)" }
+    var text: String {
+      line == 0
+        ? "Selector(\"\(name ?? "")\")" : "The selector at \(file.split(separator: "/").last ?? ""):\(line)"
+    }
 
     /// Whether two places name the same method. Argument labels count if both have them.
     func namesSameMethod(as other: SelectorPlace) -> Bool {

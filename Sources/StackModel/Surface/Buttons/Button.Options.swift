@@ -3,12 +3,15 @@ import Foundation
 extension Button {
   /// The style of a button, with UIKit's raw values. It decides the default font of the title.
   ///
-  /// The types with a symbol of the system (`close`, `contactAdd`, …) are left out.
+  /// Those with a symbol of the system are like `system`: there are no symbols here (our choice).
   public enum ButtonType: Int, Hashable, Sendable {
     /// A button without a style: the title has 18 points.
     case custom
     /// The style of the system: the title has 15 points.
     case system
+
+    case detailDisclosure, infoLight, infoDark, contactAdd
+    case close = 7
 
     /// UIKit's old name of `system`.
     public static var roundedRect: ButtonType { .system }

@@ -220,6 +220,21 @@ open class TextField: Control, TextInputTraits {
     set { change(\.options.value.style.clearButtonMode, to: newValue, affects: .noLayout) }
   }
 
+  /// A view beside the text; nil by default. It is stored: no side view is shown, and the text leaves no room for it (our choice).
+  open var leftView: View?
+  /// A view beside the text, stored as `leftView` is.
+  open var rightView: View?
+  /// When `leftView` is shown; `never` by default.
+  open var leftViewMode = ViewMode.never
+  /// When `rightView` is shown; `never` by default.
+  open var rightViewMode = ViewMode.never
+  /// Where `leftView` would be, in the field's coordinates, in points: empty unless overridden. Nothing calls it.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Where `rightView` would be: see ``leftViewRect(forBounds:)``.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  /// Where the button that clears the text would be: see ``leftViewRect(forBounds:)``.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
+
   /// Whether the text is cleared before it is edited; false by default.
   open var clearsOnBeginEditing: Bool {
     get { options.value.style.clearsOnBeginEditing }
