@@ -2,7 +2,6 @@ import Foundation
 import StackCore
 
 /// The animation of one property by one block: adds an offset to the model value that goes from `from - to` to 0.
-///
 /// Offsets of one property add up. Of a property that is replaced (``AnimatableProperty/isReplaced``) there is one animation at a time.
 struct AdditiveAnimation {
   let view: View
@@ -70,7 +69,6 @@ struct AdditiveAnimation {
 }
 
 /// An animatable value of a view as four numbers, in points or, for alpha and hidden, without unit.
-///
 /// A frame is x, y, width, height in the superview's coordinates; an origin, a translation or an anchor point is x, y; a transform is a, b,
 /// c, d; a color is red, green and blue, each multiplied by the opacity, and the opacity; other
 /// values are one number.

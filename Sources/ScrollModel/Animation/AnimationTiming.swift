@@ -106,9 +106,7 @@ public struct AnimationTiming: Hashable, Sendable {
   /// Creates the timing of an animation.
   public init(
     begin: Duration, delay: Duration, duration: Duration, curve: AnimationCurve, playback: Playback = .once
-  ) {
-    values = Values(begin, delay, duration, curve, playback)
-  }
+  ) { values = Values(begin, delay, duration, curve, playback) }
 
   /// This timing along the part of its curve in which a key frame runs; start and end are fractions of the whole animation.
   func inKeyframe(from start: Double, to end: Double, isDiscrete: Bool) -> AnimationTiming {
@@ -134,15 +132,9 @@ public struct AnimationTiming: Hashable, Sendable {
   }
 
   /// Whether values change over time: always in a property animator, which may go back to the old ones.
-  ///
   /// A part of a run can be shorter than a nanosecond. Then it takes no time either.
-  var takesTime: Bool {
-    playback.isControlled || duration > .zero && (end.map { $0 > start } ?? true)
-  }
-
-  private var keyframe: KeyframeCurve? {
-    if case .keyframe(let part) = curve { part } else { nil }
-  }
+  var takesTime: Bool { playback.isControlled || duration > .zero && (end.map { $0 > start } ?? true) }
+  private var keyframe: KeyframeCurve? { if case .keyframe(let part) = curve { part } else { nil } }
 
   /// A century in seconds.
   private static let century = 3.15e9

@@ -122,8 +122,6 @@ extension Animator {
     )
   }
 
-  // MARK: Offsets
-
   /// Warns of the offsets after which a layout has found a longer content.
   func noteHastyOffsets() {
     guard !state.hastyOffsets.isEmpty, !isRollingBack, !root.awaitsLayout else { return }
@@ -140,9 +138,7 @@ extension Animator {
 }
 
 extension View {
-  /// The name of the view, or its class.
   fileprivate var warnedName: String { name.map { "“\($0)”" } ?? "\(type(of: self))" }
-
   /// The class and the name of the view, for a sentence.
   package var nameInWarnings: String { "\(type(of: self))" + (name.map { " “\($0)”" } ?? "") }
 

@@ -28,7 +28,6 @@ extension Animator {
   }
 
   /// Animates changes of views with UIKit's options.
-  ///
   /// - Parameters:
   ///   - duration: in seconds; a negative one counts as 0.
   ///   - delay: in seconds; until it is over, the old values stay on screen.
@@ -47,7 +46,6 @@ extension Animator {
   }
 
   /// Animates changes of views with a spring that has a damping ratio.
-  ///
   /// - Parameters:
   ///   - duration: in seconds, until only a thousandth of the distance is left.
   ///   - delay: in seconds; until it is over, the old values stay on screen.
@@ -73,7 +71,6 @@ extension Animator {
   }
 
   /// Animates changes of views with a spring that has a bounce.
-  ///
   /// - Parameters:
   ///   - duration: the perceived duration, in seconds; the animation ends later.
   ///   - bounce: between -1 and 1; at 0 or below, the spring does not oscillate, and the lower, the slower it is.
@@ -101,7 +98,6 @@ extension Animator {
   }
 
   /// Animates changes of views along any curve. For a spring, pass its own duration, in seconds.
-  ///
   /// - Parameters:
   ///   - options: its curve is ignored.
   ///   - playback: how often the animation runs; nil for what `options` says.
@@ -198,7 +194,6 @@ extension Animator {
   }
 
   /// Adds a block whose closure has returned to the running blocks.
-  ///
   /// If it animates nothing, its completion waits for the next turn of the clock.
   private func register(_ context: BlockContext, completion: ((Bool) -> Void)?) {
     let animates = !context.animatedViews.isEmpty || !context.shiftedStacks.isEmpty
@@ -268,7 +263,6 @@ extension Animator {
 
   /// Where the animation of a changed value begins: at the model value before the block; if the property is replaced, at the value on
   /// screen, if the block wants that or a property animator runs it. Source: UIKit, measured.
-  ///
   /// Several changes in a block count as one.
   func start(
     of property: AnimatableProperty, of view: View, from old: AnimatedComponents, in context: BlockContext
@@ -306,7 +300,6 @@ extension Animator {
   // MARK: Removal
 
   /// Removes animations of a view; their blocks complete with false.
-  ///
   /// A row that only makes room for others gets animations of its own first, so that they can be removed.
   /// - Parameter rest: what is left of an animation; nil for nothing.
   func removeAnimations(of view: View, keeping rest: (AdditiveAnimation) -> AdditiveAnimation?) {

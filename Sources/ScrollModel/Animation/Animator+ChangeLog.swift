@@ -17,9 +17,7 @@ extension Animator: ChangeLogging {
   /// - Precondition: no animation block is running.
   package func changes<Result, Failure: Error>(
     during action: () throws(Failure) -> Result
-  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
-    try log(action, use: .kept)
-  }
+  ) throws(Failure) -> (result: Result, changes: LoggedChanges) { try log(action, use: .kept) }
 
   /// Runs an action as a dry run whose changes stay until ``undo(_:)`` undoes them.
   ///
@@ -27,9 +25,7 @@ extension Animator: ChangeLogging {
   /// - Returns: its result and the changes. If it throws, they are undone.
   package func trial<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
-  ) throws(Failure) -> (result: Result, changes: LoggedChanges) {
-    try log(action, use: .setApart)
-  }
+  ) throws(Failure) -> (result: Result, changes: LoggedChanges) { try log(action, use: .setApart) }
 
   /// Runs an action and undoes what it changed: the tree, the time, the animations.
   ///
@@ -39,9 +35,7 @@ extension Animator: ChangeLogging {
   /// - Precondition: no animation block is running.
   package func dryRun<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try log(action, use: .undone).result
-  }
+  ) throws(Failure) -> Result { try log(action, use: .undone).result }
 
   /// Whether what happens now will be undone: ``record(rate:limit:includesEdges:_:)`` or ``at(_:_:)`` is looking ahead.
   ///
@@ -68,7 +62,6 @@ extension Animator: ChangeLogging {
   }
 
   /// Undoes changes, the last one first.
-  ///
   /// - Returns: the changes that this makes; undoing them is a redo.
   package func undo(_ changes: LoggedChanges) -> LoggedChanges {
     changeLog.undo(changes, layOut: layOutTrees)

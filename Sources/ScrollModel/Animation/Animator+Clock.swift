@@ -54,8 +54,6 @@ extension Animator {
     return next
   }
 
-  // MARK: Advancing
-
   /// Advances the clock by an interval; see ``advance(to:)``.
   /// - Precondition: `interval` is not negative, and no animation block is running.
   public func advance(by interval: Duration) { advance(to: now + interval) }

@@ -38,7 +38,6 @@ extension Animator {
   ///
   /// Inside a key frame it is that of the key frame.
   public var inheritedAnimationDuration: Double { contexts.last?.inheritedDuration.inSeconds ?? 0 }
-
   /// Whether changes in blocks animate; false inside `performWithoutAnimation`.
   public var areAnimationsEnabled: Bool { suppressionDepth == 0 && !state.areAnimationsDisabled }
 

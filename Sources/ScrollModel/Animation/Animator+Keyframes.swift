@@ -16,8 +16,7 @@ struct KeyframeRecord {
 
   init(mode: View.KeyframeCalculationMode) { self.mode = mode }
 
-  /// Notes a change that the running key frame has made.
-  /// - Returns: false if no key frame is running.
+  /// Notes a change that the running key frame has made. Returns false if no key frame is running.
   mutating func note(_ key: Animator.ChangeKey, of view: View, amount: AnimatedComponents) -> Bool {
     guard let current else { return false }
     let change = KeyframeChange(start: current.start, end: current.end, amount: amount)
@@ -102,10 +101,7 @@ extension Animator {
     }
   }
 
-  // MARK: Rows of long stacks
-
   /// The timing of a shift that a block makes now; nil if the rows must be animated one by one.
-  ///
   /// In a key frame a shift runs during the key frame. That is right if the parts of the key frames add up.
   func shiftTiming(in context: BlockContext) -> AnimationTiming? {
     guard let keyframes = context.keyframes, let current = keyframes.current else { return context.timing }

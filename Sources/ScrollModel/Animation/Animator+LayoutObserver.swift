@@ -44,10 +44,7 @@ extension Animator: LayoutObserver {
   }
 
   /// Whether a hide of a hidden arranged view counts now.
-  package func countsHides(of view: View) -> Bool {
-    animatesChanges || isChangingVisibility(of: view)
-  }
-
+  package func countsHides(of view: View) -> Bool { animatesChanges || isChangingVisibility(of: view) }
   /// Whether a change made now animates: in a block that takes time.
   private var animatesChanges: Bool { areAnimationsEnabled && contexts.last?.timing.takesTime == true }
 
@@ -134,7 +131,6 @@ extension Animator: LayoutObserver {
   }
 
   /// Performs pending layout before an arranged view is hidden or shown.
-  ///
   /// So a view that was inserted hidden starts at its place. Layout that was pending before the block runs without
   /// animation. Layout that the block caused animates, except for the frames of new views.
   private func performPendingLayout(in context: BlockContext) {

@@ -81,16 +81,11 @@ extension Animator {
     }
   }
 
-  // MARK: What paused property animators hold
-
   /// The running animations and scrolls without those that paused property animators hold.
   /// - Complexity: that of ``runningAnimations``.
   package var movingAnimations: [RunningAnimation] { runningAnimations.filter { !$0.isPaused } }
-
   /// The number of elements of ``movingAnimations``, without listing each shifted row if no animation is held.
-  package var movingAnimationCount: Int {
-    holdsAnimations ? movingAnimations.count : runningAnimationCount
-  }
+  package var movingAnimationCount: Int { holdsAnimations ? movingAnimations.count : runningAnimationCount }
 
   private var holdsAnimations: Bool {
     guard !state.propertyAnimators.isEmpty else { return false }
@@ -110,8 +105,6 @@ extension Animator {
     }
   }
 
-  // MARK: Visibility
-
   /// Whether an animation is showing an arranged view that was hidden.
   public func isRevealing(_ view: View) -> Bool {
     visibilityChange(of: view).map { $0.to.x == 0 && !$0.timing.isOver(at: now) } ?? false
@@ -119,10 +112,8 @@ extension Animator {
 
   /// The end of the latest animation that hides or shows an arranged view; nil if none is running that ends by itself.
   public func visibilityChangeEnd(of view: View) -> Duration? { visibilityChange(of: view)?.timing.end }
-
   /// Whether an animation is hiding or showing an arranged view.
   public func isChangingVisibility(of view: View) -> Bool { visibilityChange(of: view) != nil }
-
   /// The views with running animations of their own, in no order. Rows that only make room for others are not listed.
   package var animatedViews: [View] { state.tracks.values.compactMap { $0.first?.view } }
 

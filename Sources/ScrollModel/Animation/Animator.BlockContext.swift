@@ -62,8 +62,6 @@ extension Animator {
       order.reserveCapacity(12)
     }
 
-    func extend(to timing: AnimationTiming) {
-      end = end.flatMap { end in timing.end.map { max(end, $0) } }
-    }
+    func extend(to timing: AnimationTiming) { end = end.flatMap { end in timing.end.map { max(end, $0) } } }
   }
 }

@@ -42,8 +42,6 @@ extension Animator {
     }
   }
 
-  // MARK: Scheduling
-
   /// Runs a closure once, when the clock passes an instant.
   ///
   /// It takes the place of `DispatchQueue.main.asyncAfter` and of a `Timer` that does not repeat: those run in real time,
@@ -58,9 +56,7 @@ extension Animator {
   @discardableResult
   public func after(
     _ delay: Duration, named name: String? = nil, _ action: @escaping () -> Void
-  ) -> ScheduledWork {
-    schedule(at: now + max(.zero, delay), nil, name) { _ in action() }
-  }
+  ) -> ScheduledWork { schedule(at: now + max(.zero, delay), nil, name) { _ in action() } }
 
   /// Runs a closure again and again, at begin + interval, begin + 2 · interval, …
   ///
@@ -102,9 +98,7 @@ extension Animator {
   /// Runs a closure once, after a delay, unless all work of an equal request is cancelled before.
   package func after(
     _ delay: Duration, named name: String, requestedBy request: AnyHashable, _ action: @escaping () -> Void
-  ) {
-    _ = schedule(at: now + max(.zero, delay), nil, name, requestedBy: request) { _ in action() }
-  }
+  ) { _ = schedule(at: now + max(.zero, delay), nil, name, requestedBy: request) { _ in action() } }
 
   /// Cancels the work of requests.
   package func cancelWork(where isCancelled: (AnyHashable) -> Bool) {
@@ -125,8 +119,6 @@ extension Animator {
         action: action))
     return handle
   }
-
-  // MARK: Running
 
   /// Runs the work that is due, in the order in which it was scheduled. What it schedules runs in the next turn.
   func runDueWork() {

@@ -57,7 +57,6 @@ public final class Animator {
 
     /// Whether it only waits for the next turn of the clock, to complete: it animates nothing, or no longer.
     var isWaiting: Bool { views.isEmpty && stacks.isEmpty }
-
     func hasEnded(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
   }
 

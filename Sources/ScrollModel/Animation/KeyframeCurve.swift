@@ -21,9 +21,7 @@ public struct KeyframeCurve: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The curve's name, and the part of it.
-  public var description: String {
-    "\(base) from \(start) to \(end)" + (isDiscrete ? ", discrete" : "")
-  }
+  public var description: String { "\(base) from \(start) to \(end)" + (isDiscrete ? ", discrete" : "") }
 
   func progress(at whole: Double) -> Double {
     if isDiscrete || start == end { return whole >= end ? 1 : 0 }

@@ -36,7 +36,6 @@ struct KeyframeChange {
 }
 
 /// The offset of a value from its model value, through several key frames: a table of knots and a rule between them.
-///
 /// Linear: the sum over the key frames of what is left of each, (old − new)(1 − p) with the key frame's own progress p. So
 /// key frames may overlap. Discrete: each part of that sum jumps to 0 at the end of its key frame. The other modes go through
 /// knots: the values of the linear sum at each begin and end of a key frame, at 0 and at 1.

@@ -238,7 +238,6 @@ public struct LayerTree {
   package func opacity(of view: View) -> CGFloat { min(1, max(0, alpha(of: view))) }
 
   /// The arranged views of an indexed stack that can be within a rectangle in the stack's coordinates; nil without an index.
-  ///
   /// Hidden ones and some outside of the rectangle are among them.
   /// - Returns: views near the rectangle, in the order of the stack; and views elsewhere that have animations of their own.
   func indexedSubviews(

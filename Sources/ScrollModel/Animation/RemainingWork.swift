@@ -64,7 +64,6 @@ extension Animator {
   }
 
   /// The first view that a block animates; nil if it animates none.
-  ///
   /// A block may have the ID of a view that has left the tree, which another view may have now.
   private func firstView(of block: Block) -> View? {
     for id in block.views {

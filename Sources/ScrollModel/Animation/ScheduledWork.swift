@@ -7,7 +7,6 @@ import StackCore
 public final class ScheduledWork {
   let id: Int
   private weak var animator: Animator?
-
   /// Whether ``cancel()`` has been called before the work was done.
   public private(set) var isCancelled = false
 
@@ -18,7 +17,6 @@ public final class ScheduledWork {
 
   /// The instant at which the work runs next, since the animator was created; nil if it does not run any more.
   public var nextInstant: Duration? { animator?.state.work[id]?.due }
-
   /// Whether the work will run, `isValid` of a `Timer`: it has not run once, and has not been cancelled.
   public var isScheduled: Bool { nextInstant != nil }
 
@@ -29,7 +27,6 @@ public final class ScheduledWork {
     setCancelled(true)
   }
 
-  /// Sets `isCancelled`, and logs how to undo it.
   private func setCancelled(_ isCancelled: Bool) {
     let old = self.isCancelled
     animator?.changeLog.append { [self] in setCancelled(old) }

@@ -24,7 +24,6 @@ public struct SpringCurve: Hashable, Sendable {
   private var ratio: Double { damping / (2 * frequency) }
 
   /// Creates a spring that comes to rest, but for a thousandth of the distance, within a duration.
-  ///
   /// - Parameters:
   ///   - dampingRatio: above 0; at 1 the spring does not oscillate, and a larger ratio counts as 1.
   ///   - initialVelocity: in distances per second.
@@ -37,9 +36,7 @@ public struct SpringCurve: Hashable, Sendable {
   /// Creates a spring that comes to rest within a duration in seconds.
   package init(dampingRatio: Double, initialVelocity: Double, length duration: Double) {
     guard dampingRatio.isFinite, dampingRatio > 0, initialVelocity.isFinite, duration.isFinite, duration > 0
-    else {
-      trap("A spring's damping ratio and duration must be above 0, and all its numbers finite.")
-    }
+    else { trap("A spring's damping ratio and duration must be above 0, and all its numbers finite.") }
     let ratio = min(1, dampingRatio)
     let frequency = Self.frequency(ratio: ratio, velocity: initialVelocity, duration: duration)
     self.init(
@@ -48,7 +45,6 @@ public struct SpringCurve: Hashable, Sendable {
   }
 
   /// Creates a spring from a perceived duration and a bounce. Its ``duration`` is longer.
-  ///
   /// - Parameters:
   ///   - duration: the period of the spring without damping.
   ///   - bounce: 1 minus the damping ratio; a negative one makes an overdamped spring.
@@ -71,7 +67,6 @@ public struct SpringCurve: Hashable, Sendable {
   }
 
   /// Creates a spring of mass 1 from its constants. Its ``duration`` is the time until a thousandth of the distance is left.
-  ///
   /// - Parameters:
   ///   - stiffness: above 0, per second squared.
   ///   - damping: above 0, per second; above that of a damping ratio of 1 it counts as that one.
@@ -132,7 +127,6 @@ public struct SpringCurve: Hashable, Sendable {
   }
 
   /// The undamped frequency whose envelope is a thousandth at `duration`, in radians per second.
-  ///
   /// Of several solutions it is the highest: above it the envelope decreases.
   private static func frequency(ratio: Double, velocity: Double, duration: Double) -> Double {
     func envelope(_ frequency: Double) -> Double {

@@ -80,7 +80,5 @@ public struct TimingCurve: Hashable, Sendable {
 
 extension TimingCurve: CustomStringConvertible {
   /// The curve's name, or its control points: x1,y1,x2,y2.
-  public var description: String {
-    Self.named.first { $0.curve == self }?.name ?? "\(x1),\(y1),\(x2),\(y2)"
-  }
+  public var description: String { Self.named.first { $0.curve == self }?.name ?? "\(x1),\(y1),\(x2),\(y2)" }
 }

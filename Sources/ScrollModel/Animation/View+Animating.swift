@@ -3,8 +3,6 @@ public import StackCore
 
 // UIKit's class methods of animations. They act on the current animator: see `Animator.perform(_:)`.
 extension View {
-  // MARK: Blocks
-
   /// Animates changes of views along a curve that is slow at both ends.
   /// - Precondition: there is a current animator, and the views are in its tree.
   public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
@@ -16,9 +14,7 @@ extension View {
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
-  ) {
-    animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
-  }
+  ) { animate(withDuration: duration, delay: 0, animations: animations, completion: completion) }
 
   /// Animates changes of views with options.
   /// - Parameters:
@@ -76,8 +72,6 @@ extension View {
       options: options, animations: animations, completion: completion)
   }
 
-  // MARK: Key frames
-
   /// Animates changes of views in key frames, which `animations` adds with `addKeyframe`.
   ///
   /// What `animations` changes outside of key frames animates over the whole duration.
@@ -109,8 +103,6 @@ extension View {
     Animator.requireCurrent(for: "View.addKeyframe").addKeyframe(
       withRelativeStartTime: frameStartTime, relativeDuration: frameDuration, animations: animations)
   }
-
-  // MARK: Transitions
 
   /// Changes a view, and lets its old picture turn into the new one.
   ///
@@ -151,8 +143,6 @@ extension View {
     Animator.requireCurrent(for: "View.transition").transition(
       from: fromView, to: toView, duration: duration, options: options, completion: completion)
   }
-
-  // MARK: The running block
 
   /// Changes views without animation, also inside an animation block. Without a current animator nothing would animate.
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {

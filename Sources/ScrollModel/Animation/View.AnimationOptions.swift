@@ -6,8 +6,6 @@ extension View {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    // MARK: Behavior
-
     /// Lays out the views that the block changes, inside the block, so that their subviews animate with them.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Whether views take touches while they are animated: stored, without effect. Gestures reach any scroll view.
@@ -35,12 +33,9 @@ extension View {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Keeps `repeat` and `autoreverse` of a block that is inside another one; otherwise it repeats as the outer one does.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
-
     /// Lays out what is pending before the block, without animation, and what the block leaves pending before its end, animated. It holds for
     /// blocks inside, too. Source: Apple's documentation.
     public static let flushUpdates = AnimationOptions(rawValue: 1 << 29)
-
-    // MARK: Curves
 
     /// Slow at the start and at the end: the default. It has no bits, so that any set contains it.
     public static let curveEaseInOut: AnimationOptions = []
@@ -50,8 +45,6 @@ extension View {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-
-    // MARK: Transitions
 
     /// The views turn around their vertical axis, from left to right.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -147,7 +140,6 @@ extension View {
     var mode: KeyframeCalculationMode { KeyframeCalculationMode(rawValue: rawValue >> 10 & 7) ?? .linear }
 
     /// The options of the animation itself, with the curve of the bits 16 to 19.
-    ///
     /// These options have no names for curves, but UIKit accepts the bits of `AnimationOptions`; without them the whole
     /// animation is slow at its start and its end. Source: UIKit, as its users describe it.
     var animationOptions: AnimationOptions {

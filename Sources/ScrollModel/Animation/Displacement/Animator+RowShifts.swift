@@ -169,7 +169,6 @@ extension Animator {
   }
 
   /// The number of elements of `shiftListing`, without visiting each row.
-  ///
   /// Few rows are exempt: those that were added later and those with animations. Each is looked up once.
   /// - Complexity: O(g k + (g + k) log n), g blocks that displace rows, k rows that were added later or have
   ///   animations, n arranged views.
@@ -196,9 +195,7 @@ extension Animator {
     for arrival in state.arrivals.values {
       guard let stack = arrival.view.storedSuperview as? StackView,
         let index = stack.arrangedIndex(of: arrival.view)
-      else {
-        continue
-      }
+      else { continue }
       result[ObjectIdentifier(stack), default: []].append(Candidate(index: index, since: arrival.number))
     }
     return result

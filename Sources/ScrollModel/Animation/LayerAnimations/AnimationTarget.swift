@@ -85,8 +85,6 @@ struct AnimationTarget {
     color.map { AnimatedComponents($0) } ?? .zero
   }
 
-  // MARK: Geometry
-
   private static func position(_ axis: String?, _ layer: Layer) -> AnimationTarget {
     let (anchor, model) = (layer.anchorPoint, layer.position)
     let isNumber = axis == "x" || axis == "y"
@@ -131,8 +129,6 @@ struct AnimationTarget {
     default: return []
     }
   }
-
-  // MARK: Transforms
 
   /// A map of the plane without its translation: a turn after a scaling.
   private struct Turn {
@@ -200,8 +196,6 @@ struct AnimationTarget {
     default: return []
     }
   }
-
-  // MARK: Other values
 
   private static func value(_ keyPath: String, _ layer: Layer) -> [AnimationTarget] {
     guard let model = layer.namedComponents(keyPath) else { return [] }

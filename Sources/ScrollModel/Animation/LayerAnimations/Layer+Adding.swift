@@ -197,7 +197,6 @@ public enum Transaction {
   }
 
   private static var level: Level? { Animator.current?.openTransactions.last }
-
   /// Begins a transaction inside the one that is open.
   public static func begin() { Animator.current?.openTransactions.append(Level()) }
 
@@ -209,10 +208,8 @@ public enum Transaction {
 
   /// Does nothing: no animations wait for a commit.
   public static func flush() {}
-
   /// Sets the duration of animations without one, in seconds. No effect outside a transaction.
   public static func setAnimationDuration(_ duration: TimeInterval) { level?.duration = duration }
-
   /// The duration of animations without one, in seconds: 0.25 unless set.
   public static func animationDuration() -> TimeInterval { level?.duration ?? 0.25 }
 
@@ -223,10 +220,8 @@ public enum Transaction {
 
   /// The progress of animations without one; nil for a constant speed.
   public static func animationTimingFunction() -> MediaTimingFunction? { level?.function }
-
   /// Does nothing: setting properties of layers animates nothing.
   public static func setDisableActions(_ flag: Bool) {}
-
   /// Whether setting properties of layers animates nothing: true.
   public static func disableActions() -> Bool { true }
 

@@ -23,8 +23,6 @@ extension Layer {
         isHidden: tree.isHidden(view), backgroundColor: tree.backgroundColor(of: view)))
   }
 
-  // MARK: Running animations
-
   /// The keys of the running animations: first those that code has added, then those of blocks, each in the order of their begin;
   /// nil if there is none.
   ///
@@ -71,8 +69,6 @@ extension Layer {
     view.animator?.removeAnimations(of: view) { $0.explicit?.layer == nil ? nil : $0 }
   }
 
-  // MARK: Animations that code has added
-
   private func isOfLayer(_ animation: ExplicitAnimation) -> Bool {
     animation.layer === (view == nil ? self : nil)
   }
@@ -82,9 +78,7 @@ extension Layer {
     guard let holder = reportingView, let animator = holder.animator else { return [] }
     var result: [ExplicitAnimation] = []
     for case let added? in (animator.state.tracks[ObjectIdentifier(holder)] ?? []).map(\.explicit)
-    where isOfLayer(added) && !result.contains(where: { $0.source === added.source }) {
-      result.append(added)
-    }
+    where isOfLayer(added) && !result.contains(where: { $0.source === added.source }) { result.append(added) }
     return result
   }
 

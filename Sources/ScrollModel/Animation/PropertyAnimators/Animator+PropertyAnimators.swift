@@ -75,7 +75,6 @@ extension Animator {
   }
 
   /// The values on screen that a property animator causes: the model values with the offsets of its animations.
-  ///
   /// Hidden views keep the new value.
   func presentationValues(of owner: ViewPropertyAnimator) -> [ViewPropertyAnimator.Ending] {
     let all = animations(of: owner)
@@ -91,7 +90,6 @@ extension Animator {
   }
 
   /// Sets model values without animation: first hidden views and offsets, then a layout, then what it does not determine.
-  ///
   /// So the layout brings an offset into a range that it changes.
   func setModel(_ values: [(view: View, property: AnimatableProperty, value: AnimatedComponents)]) {
     perform {

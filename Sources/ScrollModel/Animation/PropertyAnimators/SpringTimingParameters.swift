@@ -31,9 +31,7 @@ public final class SpringTimingParameters: TimingCurveProvider, Sendable {
   /// Creates the system's default spring: mass 3, stiffness 1000, damping 500, which takes 0.506 s.
   ///
   /// Source: Apple's documentation gives the damping ratio 4.56, which is that of these constants.
-  public convenience init() {
-    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
-  }
+  public convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
   /// Creates a spring that comes to rest within the animator's duration.
   /// - Parameter ratio: above 0; at 1 or above, the spring does not oscillate.
@@ -43,7 +41,6 @@ public final class SpringTimingParameters: TimingCurveProvider, Sendable {
   }
 
   /// Creates a spring that comes to rest within the animator's duration, with an initial velocity.
-  ///
   /// - Parameters:
   ///   - ratio: above 0; at 1 or above, the spring does not oscillate.
   ///   - velocity: in distances per second.
@@ -70,14 +67,11 @@ public final class SpringTimingParameters: TimingCurveProvider, Sendable {
     let (stiffnessPerMass, dampingPerMass) = (stiffness / mass, damping / mass)
     guard mass > 0, stiffness > 0, damping > 0, stiffnessPerMass.isFinite, dampingPerMass.isFinite,
       stiffnessPerMass > 0, dampingPerMass > 0
-    else {
-      trap("A spring's mass, stiffness and damping must be finite and above 0.")
-    }
+    else { trap("A spring's mass, stiffness and damping must be finite and above 0.") }
     self.init(.constants(stiffness: stiffnessPerMass, damping: dampingPerMass), velocity: velocity)
   }
 
   /// Creates a spring from a perceived duration and a bounce. Its own duration is longer.
-  ///
   /// - Parameters:
   ///   - duration: the period of the spring without damping, in seconds.
   ///   - bounce: 1 minus the damping ratio; a negative one makes an overdamped spring.

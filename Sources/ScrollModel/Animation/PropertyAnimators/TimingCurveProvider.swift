@@ -24,10 +24,8 @@ public protocol TimingCurveProvider {
 }
 
 extension TimingCurveProvider {
-  /// The curve that an animation of some length follows, and the length that it then has.
-  ///
-  /// - Parameter duration: in seconds. A spring from constants has a duration of its own, whatever this is.
-  /// - Returns: the curve, and the duration in seconds.
+  /// The curve that an animation of some length follows, and the length that it then has, both in seconds.
+  /// A spring from constants has a duration of its own, whatever the length is.
   func curve(duration: Double) -> (curve: AnimationCurve, duration: Double) {
     let cubic = cubicTimingParameters?.timingCurve
     guard let spring = springTimingParameters?.springCurve(duration: duration) else {

@@ -11,7 +11,6 @@ extension ViewPropertyAnimator {
   public func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
   /// Adds changes of views that begin after a part of the time that is left.
-  ///
   /// - Parameters:
   ///   - animation: changes views. It runs when the animator starts; at once if it is active.
   ///   - delayFactor: within 0…1; 0.5 of a duration of 2 s is a delay of 1 s.
@@ -70,7 +69,6 @@ extension ViewPropertyAnimator {
   }
 
   /// Continues a paused animator with another timing or another duration. A running one is paused first.
-  ///
   /// - Parameters:
   ///   - parameters: the timing of the distance that is left; nil to go on along the curve.
   ///   - durationFactor: what is left, also if that is nothing, takes this factor times the duration; 0 to keep the time that is left. A

@@ -92,8 +92,6 @@ extension ViewPropertyAnimator {
     animator.retime(Dictionary(uniqueKeysWithValues: timings))
   }
 
-  // MARK: End
-
   /// Ends a run that has reached its end: the clock calls it.
   func reachEnd(in animator: Animator) {
     guard let run = storage.run else { return }
@@ -139,8 +137,6 @@ extension ViewPropertyAnimator {
     change(\.share, to: 0)
     change(\.delay, to: 0)
   }
-
-  // MARK: Invariants
 
   /// Checks what must hold between calls; a violation ends the process.
   final func checkInvariants(ofBlock id: Int, in animator: Animator) {

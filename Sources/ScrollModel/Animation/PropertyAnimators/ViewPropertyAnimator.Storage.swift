@@ -97,8 +97,6 @@ extension ViewPropertyAnimator {
     var endings: [Ending] = []
   }
 
-  // MARK: Functions of time
-
   /// The timing of a group: held while paused, else its part of the run.
   func timing(of group: Group, at now: Duration) -> AnimationTiming {
     guard let run = storage.run else {

@@ -32,7 +32,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   public final let duration: TimeInterval
 
   /// Creates an animator with a timing. Add animations, then start it.
-  ///
   /// - Parameters:
   ///   - duration: in seconds; a negative one counts as 0.
   ///   - parameters: a cubic curve, a spring, or both.
@@ -88,7 +87,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   }
 
   /// Creates an animator and starts it, as `UIView.animate` does.
-  ///
   /// - Parameters:
   ///   - duration: in seconds.
   ///   - delay: in seconds; until it is over, the old values stay on screen.
@@ -111,8 +109,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     animator.startAnimation(afterDelay: max(0, delay))
     return animator
   }
-
-  // MARK: State
 
   /// Whether the animator is inactive, active or stopped.
   public final var state: ViewAnimatingState { storage.phase }
@@ -164,8 +160,6 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     get { storage.isInterruptible }
     set { change(\.isInterruptible, to: newValue) }
   }
-
-  // MARK: Changes
 
   final func attach(to animator: Animator) {
     if self.animator == nil { setClock(animator, loggedBy: animator) }

@@ -33,38 +33,31 @@ public enum ViewPropertyAnimatorError: Error, Hashable, Sendable {
 
 extension ViewPropertyAnimator {
   /// Checks what `startAnimation()`, `pauseAnimation()` and `addAnimations(_:)` need.
-  /// - Throws: ``ViewPropertyAnimatorError``.
   public func validateRunning() throws(ViewPropertyAnimatorError) {
     if storage.phase == .stopped { throw .isStopped }
     try validateClock()
   }
 
   /// Checks what `startAnimation(afterDelay:)` needs: a finite delay of 0 s or more.
-  /// - Throws: ``ViewPropertyAnimatorError``.
   public func validateStart(afterDelay delay: Double) throws(ViewPropertyAnimatorError) {
     guard delay.isFinite, (0...9e8).contains(delay) else { throw .isOutOfRange(what: "delay", value: delay) }
     try validateRunning()
   }
 
   /// Checks what `fractionComplete` needs: a finite number.
-  /// - Throws: ``ViewPropertyAnimatorError``.
   public func validateFraction(_ fraction: Double) throws(ViewPropertyAnimatorError) {
     guard fraction.isFinite else { throw .isOutOfRange(what: "fraction", value: fraction) }
     try validateRunning()
   }
 
   /// Checks what `addAnimations(_:delayFactor:)` needs: a factor within 0…1, and no stopped animator.
-  /// - Throws: ``ViewPropertyAnimatorError``.
   public func validateAddition(delayFactor: Double = 0) throws(ViewPropertyAnimatorError) {
-    guard (0...1).contains(delayFactor) else {
-      throw .isOutOfRange(what: "delay factor", value: delayFactor)
-    }
+    guard (0...1).contains(delayFactor) else { throw .isOutOfRange(what: "delay factor", value: delayFactor) }
     if storage.phase == .stopped { throw .isStopped }
     if storage.phase == .active { try validateClock() }
   }
 
   /// Checks what `continueAnimation(withTimingParameters:durationFactor:)` needs: an active animator, a factor of 0 or more.
-  /// - Throws: ``ViewPropertyAnimatorError``.
   public func validateContinuation(durationFactor: Double) throws(ViewPropertyAnimatorError) {
     guard (0...1e6).contains(durationFactor) else {
       throw .isOutOfRange(what: "duration factor", value: durationFactor)
@@ -74,7 +67,6 @@ extension ViewPropertyAnimator {
   }
 
   /// Checks what `finishAnimation(at:)` needs: a stopped animator.
-  /// - Throws: ``ViewPropertyAnimatorError``.
   public func validateFinish() throws(ViewPropertyAnimatorError) {
     guard storage.phase == .stopped else { throw .isNotStopped }
     try validateClock()
