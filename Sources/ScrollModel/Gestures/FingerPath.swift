@@ -2,7 +2,6 @@ import Foundation
 import StackCore
 
 /// The path of a finger on the screen, as a function of time.
-///
 /// The finger moves evenly between the points that it was given, and rests before and after them (our choice).
 struct FingerPath {
   /// A movement from one place to another. Places are distances from the place of the touch down, in points.
@@ -33,7 +32,6 @@ struct FingerPath {
   }
 
   /// The movements of a finger, in order of time. Begins and ends are ascending.
-  ///
   /// It is a value whose copies share memory: each copy sees its part of one array, in which no element ever changes.
   /// So a change log with every version of a path needs no more memory than the path.
   struct Moves: RandomAccessCollection {
@@ -64,7 +62,6 @@ struct FingerPath {
     }
 
     mutating func removeAll(before index: Int) { range = index..<range.upperBound }
-
     mutating func removeAll(from index: Int) { range = range.lowerBound..<index }
 
     /// The first movement for which a condition holds; nil if there is none. See `lowerBound(where:)`.
@@ -109,12 +106,10 @@ struct FingerPath {
   }
 
   var lastInstant: Duration { lift?.instant ?? moves.last?.end ?? begin }
-
   /// The distance from the place of the touch down to the last place that was given, in points.
   var lastTranslation: CGPoint { moves.last?.to ?? .zero }
 
   /// Appends a movement to a place, given by its distance from that of the touch down in points. Its length is in seconds.
-  ///
   /// It begins not before the end of the last movement, and not before now.
   /// - Complexity: O(log n) on average, n movements.
   mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
@@ -146,7 +141,6 @@ struct FingerPath {
   }
 
   /// The velocity at an instant, in points per millisecond.
-  ///
   /// It is the mean of the last 100 ms, or of the time since the touch down if that is shorter; 0 at the touch down
   /// itself. So a finger that rests for 100 ms has no velocity. Our choice.
   func velocity(at instant: Duration) -> CGPoint {

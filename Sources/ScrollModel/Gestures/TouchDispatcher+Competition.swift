@@ -114,8 +114,6 @@ extension TouchDispatcher {
     touch.values.phase = phase
   }
 
-  // MARK: Decisions
-
   /// Decides what waits: recognizers for others, views for recognizers; resets what is over.
   func decide() {
     guard !isDeciding else { return }
@@ -172,9 +170,7 @@ extension TouchDispatcher {
       isChanged = true
     }
     let done = state.fingers.contains { !$0.touch.isDown && $0.delivery == .over }
-    if done {
-      change(\.fingers, to: state.fingers.filter { $0.touch.isDown || $0.delivery != .over })
-    }
+    if done { change(\.fingers, to: state.fingers.filter { $0.touch.isDown || $0.delivery != .over }) }
     return isChanged
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 @_spi(Rooms) import StackCore
 
 /// Sends the touches of a tree to recognizers and views, on the animator's clock.
-///
 /// A finger's path is a function of time. The clock visits its edges, 60 instants a second while it moves, and the instants at
 /// which it is 10 points away on an axis. There each recognizer of the touch gets an event, that of the inner view first;
 /// then the view that was touched.
@@ -84,9 +83,7 @@ final class TouchDispatcher: ChangeLogging {
   var changeLog: ChangeLog { animator.changeLog }
   var root: View { animator.root }
   var now: Duration { animator.now }
-
   func perform(_ actions: () -> Void) { animator.perform(actions) }
-
   var seconds: TimeInterval { now.inSeconds }
 
   // MARK: Clock
@@ -152,9 +149,7 @@ final class TouchDispatcher: ChangeLogging {
       for recognizer in current.touchRecognizers
       where recognizer.isEnabled && !recognizer.state.isFinal && recognizer.waitingState == nil
         && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
-      {
-        found.append(recognizer)
-      }
+      { found.append(recognizer) }
       view = current.storedSuperview
     }
     return found
@@ -206,9 +201,7 @@ final class TouchDispatcher: ChangeLogging {
     guard !due.isEmpty else { return }
     let held = due.filter { touch in finger(of: touch)?.nextHold.map { $0 <= now } ?? false }
     move(due)
-    for touch in held where touch.isDown {
-      perform { (touch.view as? Stepper)?.touchIsHeld(touch) }
-    }
+    for touch in held where touch.isDown { perform { (touch.view as? Stepper)?.touchIsHeld(touch) } }
     let lifted = due.filter { touch in finger(of: touch)?.path.lift.map { $0.instant <= now } ?? false }
     if !lifted.isEmpty { send(lifted, .ended) }
   }

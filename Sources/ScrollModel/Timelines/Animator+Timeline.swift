@@ -80,9 +80,7 @@ extension Animator {
   ) -> [Timeline<Value>.Sample] {
     if rate <= 0 { trap("A recording needs a rate above 0 frames per second, not \(rate).") }
     var samples: [Timeline<Value>.Sample] = []
-    func sample() {
-      samples.append(.init(instant: now, value: perform { read(presentationTree()) }))
-    }
+    func sample() { samples.append(.init(instant: now, value: perform { read(presentationTree()) })) }
     var instants = SampledInstants(of: self, every: .rate(rate), includesEdges: includesEdges, until: end)
     advance(to: now)
     sample()

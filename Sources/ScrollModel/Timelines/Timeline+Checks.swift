@@ -105,9 +105,7 @@ extension Timeline<ViewFrames> {
   /// - Precondition: there are two names at least, all of recorded views.
   public func rowsTouch(
     _ names: String..., gap: CGFloat = 0, axis: Axis = .vertical, tolerance: CGFloat = 1e-6
-  ) throws(TimelineViolations) {
-    try rowsTouch(names, gap: gap, axis: axis, tolerance: tolerance)
-  }
+  ) throws(TimelineViolations) { try rowsTouch(names, gap: gap, axis: axis, tolerance: tolerance) }
 
   /// Checks that views follow each other without gap and without overlap, at every instant: for names that are computed.
   public func rowsTouch(
@@ -222,7 +220,5 @@ extension Timeline<ViewFrames> {
     }
   }
 
-  private func quoted(_ names: [String]) -> String {
-    names.map { "“\($0)”" }.joined(separator: ", ")
-  }
+  private func quoted(_ names: [String]) -> String { names.map { "“\($0)”" }.joined(separator: ", ") }
 }

@@ -24,10 +24,8 @@ public struct Timeline<Value> {
 
   /// The samples in order of time, from the start of the recording to the end of the last animation.
   public let samples: [Sample]
-
   /// Whether the recording stopped at its limit, while animations or scrolls were still running.
   public let isTruncated: Bool
-
   /// What a module above has recorded with the samples: a film. It does not take part in comparisons.
   package var attachment: Any?
 
@@ -75,9 +73,7 @@ public struct Timeline<Value> {
   ///   - holds: whether a value satisfies the condition.
   public func firstViolation(
     of expectation: String = "", _ holds: (Value) -> Bool
-  ) -> TimelineViolation? {
-    violation(of: expectation) { _, value in holds(value) }
-  }
+  ) -> TimelineViolation? { violation(of: expectation) { _, value in holds(value) } }
 
   /// Checks that every sample satisfies a condition.
   /// - Parameters:
