@@ -7,7 +7,6 @@ extension Screen {
   /// Inside `animator.perform { … }`, and in all that the animator calls, it is the screen of the animator's root if that is a window
   /// (our choice: there is no other state from which the screen could be known).
   public static var main: Screen { currentWindow?.screen ?? Screen(bounds: assumedBounds, scale: 1) }
-
   fileprivate static var currentWindow: Window? { Animator.current?.root as? Window }
 }
 
@@ -32,7 +31,6 @@ public struct Device: Sendable {
 
   /// The kind of device in words: "iPhone" or "iPad".
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-
   /// The name of the device: that of its kind, as UIKit answers since iOS 16.
   public var name: String { model }
 
@@ -66,15 +64,10 @@ public struct Application {
 
   /// The window that is the root of the current animator, if it is one.
   public var windows: [Window] { Screen.currentWindow.map { [$0] } ?? [] }
-
   /// The window that is the root of the current animator, if it is key.
   public var keyWindow: Window? { windows.first { $0.isKeyWindow } }
-
   /// The scene of that window, if it is in one.
-  public var connectedScenes: Set<AppScene> {
-    windows.first?.windowScene.map { [$0] } ?? []
-  }
-
+  public var connectedScenes: Set<AppScene> { windows.first?.windowScene.map { [$0] } ?? [] }
   /// The delegate of the app that the scene names; nil for none.
   public var delegate: (any ApplicationDelegate)? { windows.first?.windowScene?.applicationDelegate }
 

@@ -31,7 +31,6 @@ open class TextView: ScrollView, TextInputTraits {
   /// The font of a text view whose `font` is nil: the system font at 12 points (our choice).
   private static let defaultFont = Font.systemFont(ofSize: 12)
   final var storedText: String?
-
   final var options = RareOptions<Options>()
 
   @_spi(Rooms) public final var inputTraits: TextInputTraitValues {
@@ -61,9 +60,7 @@ open class TextView: ScrollView, TextInputTraits {
   }
 
   /// Sets the text, without an override's setter.
-  final func storeText(_ text: String?) {
-    change(\.storedText, to: text, affects: .textSize)
-  }
+  final func storeText(_ text: String?) { change(\.storedText, to: text, affects: .textSize) }
 
   /// The font; nil, the default, for the system font at 12 points (our choice).
   open var font: Font? {
@@ -127,17 +124,13 @@ open class TextView: ScrollView, TextInputTraits {
   /// Whether a font of a text style follows the preferred size of text; false by default.
   open var adjustsFontForContentSizeCategory: Bool {
     get { options.value.adjustsFontForContentSizeCategory }
-    set {
-      change(\.options.value.adjustsFontForContentSizeCategory, to: newValue, affects: .textSize)
-    }
+    set { change(\.options.value.adjustsFontForContentSizeCategory, to: newValue, affects: .textSize) }
   }
 
   /// Measures the text; `SystemFontMeasurer` by default. Setting it again measures the text again.
   public final var textMeasurer: any TextMeasurer {
     get { options.value.textMeasurer }
-    set {
-      replace(\.options.value.textMeasurer, with: newValue, affects: .textSize)
-    }
+    set { replace(\.options.value.textMeasurer, with: newValue, affects: .textSize) }
   }
 
   // MARK: Size

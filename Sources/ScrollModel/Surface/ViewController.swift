@@ -107,7 +107,6 @@ open class ViewController: Responder, AssociationHolder {
 
   /// Whether the view has been loaded.
   open var isViewLoaded: Bool { storedView != nil }
-
   /// The view, if it has been loaded.
   open var viewIfLoaded: View? { storedView }
 
@@ -136,7 +135,6 @@ open class ViewController: Responder, AssociationHolder {
   }
 
   func willBePresented() {}
-
   var mayBePopover: Bool { modalPresentationStyle == .popover }
 
   private var loadingSize: CGSize {
@@ -145,7 +143,6 @@ open class ViewController: Responder, AssociationHolder {
 
   /// Called when the view has been loaded. Does nothing unless overridden.
   open func viewDidLoad() {}
-
   /// The view, loaded as large as a window if necessary.
   package final func ownedView(loadingIn window: Window) -> View { ownedView(loadingIn: window as View) }
 
@@ -159,16 +156,12 @@ open class ViewController: Responder, AssociationHolder {
 
   /// Called before the view lays out its subviews. Does nothing unless overridden.
   open func viewWillLayoutSubviews() {}
-
   /// Called after the view has laid out its subviews. Does nothing unless overridden.
   open func viewDidLayoutSubviews() {}
-
   /// Called during a layout when the safe area insets of the view have changed. Does nothing unless overridden.
   open func viewSafeAreaInsetsDidChange() {}
-
   /// Called when the layout margins of the view have changed. Does nothing unless overridden.
   open func viewLayoutMarginsDidChange() {}
-
   /// Called when the view needs to update its constraints: calls `updateConstraints()` of the view. Call `super` last.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
@@ -256,19 +249,15 @@ open class ViewController: Responder, AssociationHolder {
   /// Called before the view appears in a visible window. Does nothing unless overridden.
   /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewWillAppear(_ animated: Bool) {}
-
   /// Called when the view is in the window and has its frame and safe area, before its subviews are laid out.
   /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewIsAppearing(_ animated: Bool) {}
-
   /// Called after the layout in which the view has appeared. Does nothing unless overridden.
   /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewDidAppear(_ animated: Bool) {}
-
   /// Called before the view leaves the window, or before the window is hidden. Does nothing unless overridden.
   /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewWillDisappear(_ animated: Bool) {}
-
   /// Called when the view has left the window, or the window is hidden. Does nothing unless overridden.
   /// - Parameter animated: true for an animated push, pop, presentation or dismissal.
   open func viewDidDisappear(_ animated: Bool) {}
@@ -298,10 +287,8 @@ open class ViewController: Responder, AssociationHolder {
   ///
   /// Call `willMove(toParent:)` with nil before, and remove its view.
   open func removeFromParent() { leaveParent() }
-
   /// Called before the controller is added to a parent. Call it with nil before a removal. Does nothing unless overridden.
   open func willMove(toParent parent: ViewController?) {}
-
   /// Called after a removal, with nil. Call it after adding the view to a parent's. Does nothing unless overridden.
   open func didMove(toParent parent: ViewController?) {}
 
@@ -309,7 +296,6 @@ open class ViewController: Responder, AssociationHolder {
 
   /// The nearest navigation controller that contains this one; nil for none.
   open var navigationController: NavigationController? { nearestContainer() }
-
   /// The nearest tab bar controller that contains this one; nil for none.
   open var tabBarController: TabBarController? { nearestContainer() }
 
@@ -523,9 +509,7 @@ open class ViewController: Responder, AssociationHolder {
   /// Where a popover points to: what an app says for the styles `popover` and, of an alert, `actionSheet`; nil for other styles.
   ///
   /// It is stored: there are no popovers.
-  open var popoverPresentationController: PopoverPresentationController? {
-    mayBePopover ? madePopover : nil
-  }
+  open var popoverPresentationController: PopoverPresentationController? { mayBePopover ? madePopover : nil }
   private lazy var madePopover = PopoverPresentationController()
 
   // MARK: State
@@ -548,37 +532,26 @@ open class ViewController: Responder, AssociationHolder {
 
   /// The style of the status bar; `default` unless overridden.
   open var preferredStatusBarStyle: StatusBarStyle { .default }
-
   /// Whether the status bar is hidden; false unless overridden.
   open var prefersStatusBarHidden: Bool { false }
-
   /// How the status bar is shown and hidden; `fade` unless overridden.
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
-
   /// The child that decides about the style of the status bar; nil, for this controller, unless overridden.
   open var childForStatusBarStyle: ViewController? { nil }
-
   /// The child that decides whether the status bar is hidden; nil, for this controller, unless overridden.
   open var childForStatusBarHidden: ViewController? { nil }
-
   /// Asks the system to read the properties of the status bar again. It has no effect: they are read when they are needed.
   open func setNeedsStatusBarAppearanceUpdate() {}
-
   /// Whether the home indicator is hidden after a while; false unless overridden.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-
   /// The child that decides about the home indicator; nil, for this controller, unless overridden.
   open var childForHomeIndicatorAutoHidden: ViewController? { nil }
-
   /// Asks the system to read `prefersHomeIndicatorAutoHidden` again. It has no effect here.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-
   /// The edges of the screen at which the app's gestures come before the system's; none unless overridden.
   open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
-
   /// The child that decides about the gestures at the edges; nil, for this controller, unless overridden.
   open var childForScreenEdgesDeferringSystemGestures: ViewController? { nil }
-
   /// Asks the system to read `preferredScreenEdgesDeferringSystemGestures` again. It has no effect here.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
@@ -586,13 +559,10 @@ open class ViewController: Responder, AssociationHolder {
 
   /// Whether the content rotates with the device; true unless overridden.
   open var shouldAutorotate: Bool { true }
-
   /// The orientations of the interface; all but upside down unless overridden, as on a phone.
   open var supportedInterfaceOrientations: InterfaceOrientationMask { .allButUpsideDown }
-
   /// The orientation in which the controller is presented first; `portrait` unless overridden (our choice).
   open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
-
   /// Asks the system to read `supportedInterfaceOrientations` again. It has no effect here.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
@@ -602,9 +572,7 @@ open class ViewController: Responder, AssociationHolder {
   ///
   /// Here they come from the views, so an override has no effect (our choice).
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-
   /// Called by a child whose `preferredContentSize` has changed, in UIKit. Does nothing unless overridden.
-  /// - Parameter container: the child.
   open func preferredContentSizeDidChange(forChildContentContainer container: ViewController) {}
 
   /// The size, in points, that a child gets in a container of another size; that size unless overridden.
@@ -615,13 +583,10 @@ open class ViewController: Responder, AssociationHolder {
     forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize
   )
     -> CGSize
-  {
-    parentSize
-  }
+  { parentSize }
 
   /// Called when the app is short of memory, in UIKit. Does nothing unless overridden.
   open func didReceiveMemoryWarning() {}
-
   /// Called when the state has been restored in UIKit. States are not restored, so it is never called.
   open func applicationFinishedRestoringState() {}
 }

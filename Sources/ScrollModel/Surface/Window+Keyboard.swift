@@ -53,9 +53,7 @@ extension Window {
   /// - Precondition: `height` is finite and above 0.
   public final func showKeyboard(
     height: CGFloat? = nil, duration: Duration = keyboardDuration, curve: Int = 7
-  ) {
-    moveKeyboard(to: height ?? defaultKeyboardHeight, duration: duration, curve: curve)
-  }
+  ) { moveKeyboard(to: height ?? defaultKeyboardHeight, duration: duration, curve: curve) }
 
   /// Hides the keyboard. Nothing happens if it is hidden.
   ///

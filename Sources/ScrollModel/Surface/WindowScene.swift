@@ -29,7 +29,6 @@ open class WindowScene: AppScene {
 
   /// The windows that were made for the scene, in that order.
   open var windows: [Window] { references.compactMap(\.window) }
-
   /// The window that is key; nil for none.
   open var keyWindow: Window? { windows.first(where: \.isKeyWindow) }
 
@@ -45,7 +44,6 @@ open class WindowScene: AppScene {
 
   /// The traits of the first window; without one, those of a view outside a window.
   open var traitCollection: TraitCollection { (windows.first ?? View()).traitCollection }
-
   /// What controllers say about the status bar.
   open var statusBarManager: StatusBarManager? { StatusBarManager(window: keyWindow ?? windows.first) }
 }
@@ -84,9 +82,7 @@ public struct StatusBarManager {
     while let presentation = controller.presentation,
       presentation.style.removesPresenter
         || presentation.presented.modalPresentationCapturesStatusBarAppearance
-    {
-      controller = presentation.presented
-    }
+    { controller = presentation.presented }
     while let next = child(controller) { controller = next }
     return controller
   }

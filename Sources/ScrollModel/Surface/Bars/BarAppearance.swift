@@ -88,6 +88,5 @@ extension View {
 
   /// The height in points of a toolbar and of the row of a navigation bar in this view's window.
   final var barRowHeight: CGFloat { isBarCompact ? 32 : systemVersion.barHeight }
-
   final var isBarCompact: Bool { traitCollection.verticalSizeClass == .compact }
 }

@@ -24,7 +24,6 @@ open class BarButtonItem: BarItem {
     case close = 24
 
     var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
-
     var style: Style { self == .done || self == .save ? .done : .plain }
 
     /// The text of the item; nil for one with a symbol.

@@ -20,7 +20,6 @@ open class BarItem: Hashable {
 
   /// Hashes the identity of the item.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
   /// The text of the item; nil by default.
   open var title: String? { didSet { contentDidChange() } }
   /// The image of the item; nil by default.

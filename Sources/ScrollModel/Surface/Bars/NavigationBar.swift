@@ -59,7 +59,6 @@ open class NavigationBar: View, ItemBar {
 
   /// The item that is shown.
   open var topItem: NavigationItem? { storedItems.last }
-
   /// The item below it, whose title the back button has.
   open var backItem: NavigationItem? { storedItems.dropLast().last }
 
@@ -77,9 +76,7 @@ open class NavigationBar: View, ItemBar {
     return top
   }
 
-  private func goBack() {
-    if let backAction { backAction() } else { popItem(animated: true) }
-  }
+  private func goBack() { if let backAction { backAction() } else { popItem(animated: true) } }
 
   // MARK: Appearance
 

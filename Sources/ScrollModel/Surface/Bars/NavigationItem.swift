@@ -32,7 +32,6 @@ open class NavigationItem: Hashable {
 
   /// Hashes the identity of the item.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
   /// The title; nil by default. That of a controller's item follows the controller's `title`.
   open var title: String? { didSet { didChange() } }
   /// The view in place of the title; nil by default. Its size is its fitting size, or the size that it has.
@@ -41,8 +40,6 @@ open class NavigationItem: Hashable {
   open var prompt: String? { didSet { didChange() } }
   /// When a large title is shown in a bar that has large titles; `automatic` by default.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange() } }
-
-  // MARK: Back button
 
   /// The title of the back button in the bar of the next item; nil, the default, for `title`.
   open var backButtonTitle: String? { didSet { didChange() } }
@@ -59,8 +56,6 @@ open class NavigationItem: Hashable {
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
-
-  // MARK: Items
 
   /// The items at the leading edge, from the edge on; nil by default.
   open var leftBarButtonItems: [BarButtonItem]? { didSet { didChange() } }
@@ -86,9 +81,6 @@ open class NavigationItem: Hashable {
   open func setLeftBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
   /// Sets `rightBarButtonItems`, at once.
   open func setRightBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
-
-  // MARK: Appearance
-
   /// How the bar looks while it shows the item; nil, the default, for the bar's own look.
   open var standardAppearance: NavigationBarAppearance? { didSet { didChange() } }
   /// The look in compact height; nil by default. It is stored only.
@@ -97,6 +89,5 @@ open class NavigationItem: Hashable {
   open var scrollEdgeAppearance: NavigationBarAppearance?
 
   private func didChange() { bar?.itemsDidChange() }
-
   final var shownBackTitle: String { backButtonTitle ?? backBarButtonItem?.title ?? title ?? "Back" }
 }

@@ -35,8 +35,6 @@ open class TabBar: View, ItemBar {
   /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
-  // MARK: Items
-
   /// The items in order, in the direction of reading.
   open var items: [TabBarItem]? {
     get { storedItems }
@@ -71,8 +69,6 @@ open class TabBar: View, ItemBar {
     if let tapAction { tapAction(item) } else { selectedItem = item }
     delegate?.tabBar(self, didSelect: item)
   }
-
-  // MARK: Appearance
 
   /// Whether content is seen through the bar; true by default. Content does not extend under an opaque bar.
   open var isTranslucent: Bool = true { didSet { itemsDidChange() } }

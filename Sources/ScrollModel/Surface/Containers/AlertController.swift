@@ -15,7 +15,6 @@ open class AlertAction: Hashable {
   open private(set) var style: Style
   /// Whether the button can be tapped; true by default.
   open var isEnabled: Bool = true { didSet { button?.isEnabled = isEnabled } }
-
   final let handler: ((AlertAction) -> Void)?
   final weak var button: Button?
 
@@ -61,7 +60,6 @@ open class AlertController: ViewController {
   open var textFields: [TextField]? { storedFields.isEmpty ? nil : storedFields }
   private final var storedFields: [TextField] = []
   /// The action whose title is semibold; nil, the default, for the one that cancels.
-  ///
   /// - Precondition: it was added.
   open var preferredAction: AlertAction? {
     didSet {
@@ -114,8 +112,6 @@ open class AlertController: ViewController {
     }
   }
 
-  // MARK: View
-
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
   private func contentDidChange() {
@@ -124,7 +120,6 @@ open class AlertController: ViewController {
   }
 
   override final func makeContentView(_ frame: CGRect) -> View { AlertView(of: self, frame: frame) }
-
   override final var mayBePopover: Bool { storedStyle == .actionSheet || super.mayBePopover }
 
   override final func willBePresented() {

@@ -33,7 +33,6 @@ open class NavigationController: ViewController, BarContainer {
   private weak var shown: ViewController?
   private var storedIsBarHidden = false
   private var storedIsToolbarHidden = true
-
   /// Gets the calls.
   open weak var delegate: (any NavigationControllerDelegate)?
 
@@ -75,11 +74,8 @@ open class NavigationController: ViewController, BarContainer {
 
   /// The controller at the top of the stack; nil if it is empty.
   open var topViewController: ViewController? { stack.last }
-
   /// The controller that is presented over the top one; without one, the top one.
-  open var visibleViewController: ViewController? {
-    presentedViewController ?? topViewController
-  }
+  open var visibleViewController: ViewController? { presentedViewController ?? topViewController }
 
   /// Replaces the stack.
   /// - Precondition: no controller is in it twice, and none is a navigation controller.
@@ -177,9 +173,7 @@ open class NavigationController: ViewController, BarContainer {
     shown = new
     exchange(
       old, for: new, animated: animated,
-      willShow: {
-        if let new { delegate?.navigationController(self, willShow: new, animated: animated) }
-      }
+      willShow: { if let new { delegate?.navigationController(self, willShow: new, animated: animated) } }
     ) { view in
       for bar in [navigationBar, madeToolbar] where bar.superview !== container { container.addSubview(bar) }
       view.frame = container.bounds

@@ -71,9 +71,7 @@ extension ViewController {
     for each in inTransition { each.activeCoordinator = coordinator }
     controller.transition = .dismissed
     if window != nil {
-      if controller.visibleWindow != nil {
-        controller.beginTransition(appears: false, animated: isAnimated)
-      }
+      if controller.visibleWindow != nil { controller.beginTransition(appears: false, animated: isAnimated) }
       if presentation.removed != nil { beginTransition(appears: true, animated: isAnimated) }
     }
     if let (view, above, index) = presentation.removed {
@@ -105,7 +103,6 @@ extension ViewController {
   }
 
   /// The frame of the view in a container over the window, in points, in a style.
-  ///
   /// In compact width a sheet begins 10 points below the top safe area; in compact height it fills the container. In regular width
   /// it is centered, a page sheet as wide as 712 points, a form sheet as `preferredContentSize` or 540 × 620 points (our
   /// choice; the last size is from Apple's documentation of older systems).
@@ -143,7 +140,6 @@ extension ViewController {
   }
 
   /// Replaces the view of a child by that of another one. Calls about appearance come in UIKit's order.
-  ///
   /// In a visible window the tree is laid out, so that `viewDidAppear` is called (our choice: UIKit lays out later).
   /// - Parameters:
   ///   - newAppearsFirst: whether `viewWillAppear` of the new child comes before `viewWillDisappear` of the old one.

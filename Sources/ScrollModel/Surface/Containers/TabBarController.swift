@@ -31,7 +31,6 @@ open class TabBarController: ViewController, BarContainer {
   private var storedControllers: [ViewController] = []
   private weak var selected: ViewController?
   private weak var shown: ViewController?
-
   /// Gets the taps.
   open weak var delegate: (any TabBarControllerDelegate)?
 
@@ -41,8 +40,6 @@ open class TabBarController: ViewController, BarContainer {
     bar.tapAction = { [weak self] in self?.tapped($0) }
     return bar
   }()
-
-  // MARK: Controllers
 
   /// The controllers in the order of their tabs; nil by default.
   open var viewControllers: [ViewController]? {
@@ -112,8 +109,6 @@ open class TabBarController: ViewController, BarContainer {
     tabBar.selectedItem = selected?.tabBarItem
   }
 
-  // MARK: Content
-
   override final func makeContentView(_ frame: CGRect) -> View { ContainerView(of: self, frame: frame) }
 
   final func installContent() { if shown == nil { showSelected() } }
@@ -129,8 +124,6 @@ open class TabBarController: ViewController, BarContainer {
       placeBars()
     }
   }
-
-  // MARK: Bar
 
   /// Whether the tab bar is hidden; false by default. A controller that `hidesBottomBarWhenPushed` hides it, too.
   open var isTabBarHidden: Bool = false { didSet { barsDidChange() } }
@@ -154,11 +147,8 @@ open class TabBarController: ViewController, BarContainer {
       shown, top: nil, bottom: isTabBarShown ? height : nil, opaque: tabBar.isTranslucent ? [] : .bottom)
   }
 
-  // MARK: Status bar
-
   /// The selected controller decides about the style of the status bar.
   open override var childForStatusBarStyle: ViewController? { selected }
-
   /// The selected controller decides whether the status bar is hidden.
   open override var childForStatusBarHidden: ViewController? { selected }
 }
