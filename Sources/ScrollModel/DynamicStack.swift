@@ -94,8 +94,6 @@ public final class DynamicStack: ScrollView {
     }
   }
 
-  // MARK: Removals
-
   private final class Removal {
     let view: View
     /// Takes the duration if another animation hides the view; the clock keeps it alive.
@@ -130,9 +128,7 @@ public final class DynamicStack: ScrollView {
   }
 
   /// Whether a view is being removed: it is hidden, and leaves its superview when its removal ends.
-  package func isRemoving(_ view: View) -> Bool {
-    view.isHidden && removals[ObjectIdentifier(view)] != nil
-  }
+  package func isRemoving(_ view: View) -> Bool { view.isHidden && removals[ObjectIdentifier(view)] != nil }
 
   /// The property animator that takes the time of a removal while another animation hides the view; nil if there is none.
   package func removalTimer(of view: View) -> ViewPropertyAnimator? {

@@ -2,7 +2,6 @@ import Foundation
 import StackCore
 
 /// An animated scroll to an offset. Unlike an animation it changes the model value, as a function of time.
-///
 /// It takes 0.3 s for any distance, with progress sin²(πt/2). The offset is not clamped. Source: UIKit, measured.
 struct AnimatedScroll {
   enum Goal {
@@ -57,7 +56,6 @@ struct AnimatedScroll {
   }
 
   /// This scroll, adapted to the present range and offset; the rest is scaled so that the offset does not jump.
-  ///
   /// A new range clamps the target, or the top moves with it. A target beyond an edge of the range that it was set in
   /// stays (our choice).
   func retargeted(at now: Duration) -> AnimatedScroll {
@@ -84,7 +82,6 @@ struct AnimatedScroll {
 extension AnimatedScroll: OffsetMotion {
   var view: View { scrollView }
   var end: Duration? { lastEdge }
-
   func nextEdge(after instant: Duration) -> Duration? { lastEdge > instant ? lastEdge : nil }
 
   func apply(in animator: Animator) {

@@ -7,16 +7,13 @@ extension Animator {
     return nil
   }
 
-  func gesture(of scrollView: ScrollView) -> TouchScroll? {
-    motion(of: scrollView) as? TouchScroll
-  }
+  func gesture(of scrollView: ScrollView) -> TouchScroll? { motion(of: scrollView) as? TouchScroll }
 
   func replaceGesture(_ scroll: TouchScroll) {
     change(\.motions, to: state.motions.map { ($0 as? TouchScroll)?.id == scroll.id ? scroll : $0 })
   }
 
   /// Ends a gesture whose content is at rest.
-  ///
   /// If a call has just changed the range, the new range clamps the offset, as it does without a gesture.
   /// - Returns: false if the last call of `scrollViewDidScroll(_:)` has ended the gesture.
   @discardableResult
@@ -31,7 +28,6 @@ extension Animator {
   }
 
   /// Brings a gesture to the present: passes the begin of the drag, the lift and the end, and calls the delegate there.
-  ///
   /// At the lift and at the end, the content offset of that instant is set first; a drag begins at the offset of the
   /// touch down. A call can end or replace the gesture; then nothing more of it happens.
   func followGesture(_ id: Int) {
@@ -141,7 +137,6 @@ extension Animator {
   }
 
   /// Ends the scroll or gesture of a scroll view because a finger touches it.
-  ///
   /// The delegate hears of the end of a drag (our choice); of that of a deceleration when the finger lifts (measured).
   /// - Returns: whether a deceleration has ended.
   func endMotionForTouch(of scrollView: ScrollView) -> Bool {

@@ -33,8 +33,6 @@ extension Animator {
     return (motion.offsetOnPixels(at: end), end)
   }
 
-  // MARK: Running scrolls
-
   func motion(of view: View) -> (any OffsetMotion)? { state.motions.first { $0.view === view } }
 
   /// The model content offset that a running scroll gives a view at an instant that is not before now, in points, in the

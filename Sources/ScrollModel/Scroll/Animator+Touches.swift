@@ -120,8 +120,6 @@ extension Animator {
     view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: root)
   }
 
-  // MARK: Steps
-
   /// Puts a finger on a scroll view itself, whatever covers the place, to be moved and lifted in steps.
   ///
   /// It ends the scroll or gesture that is running, so it stops content that moves. The scroll view is tracking from

@@ -18,10 +18,8 @@ extension AxisScroll.Range {
   typealias Phase = AxisScroll.Phase
 
   /// The distance that a deceleration travels for each point per millisecond of velocity that it loses, in milliseconds.
-  ///
   /// It is a sum of steps of whole milliseconds, continued between them.
   var travelFactor: Double { rate / (1 - rate) }
-
   /// The derivative of the offset for each point per millisecond of velocity: a little less than 1.
   var slopeFactor: Double { -log(rate) * travelFactor }
 
@@ -31,7 +29,6 @@ extension AxisScroll.Range {
   }
 
   /// The phases that follow when content that moves without a finger gets this range.
-  ///
   /// - Parameters:
   ///   - phase: the present one, in another range.
   ///   - isReleased: whether the finger has lifted at this instant. Then its velocity counts, else the derivative of the offset stays.
@@ -81,7 +78,6 @@ extension AxisScroll.Range {
   }
 
   /// The phases that begin past an edge, or at an edge with a velocity that leads past it.
-  ///
   /// If the velocity leads over the edge into the range, the plain deceleration takes over at the edge (our choice).
   private func springBack(from offset: Double, velocity: Double, begin: Duration) -> [Phase] {
     let edge = clamped(offset)
@@ -104,7 +100,6 @@ extension AxisScroll.Range {
   }
 
   /// The time after which a spring-back is within the tolerance of its edge for good, in milliseconds.
-  ///
   /// With k = 0.99^t the distance from the edge is k (reach + (distance - reach) r^t). It rises at most once, and then falls; if it
   /// reaches the edge, it falls until then.
   /// - Parameter end: when it reaches the edge; nil if it does not.
@@ -126,15 +121,10 @@ extension AxisScroll.Range {
     }
   }
 
-  // MARK: Targets
-
   /// The place that is nearest to an offset among those at which content can be at rest: in a view with pages, the stops.
-  func restingPlace(nearest offset: Double) -> Double {
-    hasPages ? nearestStop(to: offset) : clamped(offset)
-  }
+  func restingPlace(nearest offset: Double) -> Double { hasPages ? nearestStop(to: offset) : clamped(offset) }
 
   /// The place that is nearest to an offset among the stops: multiples of the view's length in the range, and its ends.
-  ///
   /// Of two equally near ones it is the later one.
   private func nearestStop(to offset: Double) -> Double {
     let offset = clamped(offset)
@@ -152,7 +142,6 @@ extension AxisScroll.Range {
   }
 
   /// The approach of a place, without a jump of the offset or of its derivative, and without passing the place.
-  ///
   /// With k = e^(−rate · t) the distance is k (d + c (1 − k)), and c = d + slope / rate matches the derivative. The rate is
   /// that of a spring-back, or the smallest at which the place is not passed. Our choice.
   func approach(_ target: Double, from offset: Double, slope: Double, begin: Duration) -> [Phase] {
@@ -170,7 +159,6 @@ extension AxisScroll.Range {
   }
 
   /// The phases that end at a place that code has chosen, clamped to the range (our choice).
-  ///
   /// From inside the range it is the deceleration of the usual rate that ends there; its velocity at the beginning
   /// follows from the distance (our choice). From outside it is an approach.
   func phases(to target: Double, from offset: Double, velocity: Double, begin: Duration) -> [Phase] {

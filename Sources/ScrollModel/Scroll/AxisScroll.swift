@@ -2,7 +2,6 @@ import Foundation
 import StackCore
 
 /// The part of a gesture on one axis: rubber band, deceleration, spring-back and paging as functions of time.
-///
 /// Offsets and distances are in points in the content's coordinates, velocities in points per millisecond, times within
 /// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
 /// offset's derivative and moves the edges; the law of paging.
@@ -49,9 +48,7 @@ struct AxisScroll {
     }
 
     func excludes(_ offset: Double) -> Bool { offset < minimum || offset > maximum }
-
     func hasEnds(of other: Range) -> Bool { (minimum, maximum) == (other.minimum, other.maximum) }
-
     func clamped(_ offset: Double) -> Double { min(max(offset, minimum), maximum) }
   }
 
@@ -119,7 +116,6 @@ struct AxisScroll {
   }
 
   /// The length that the rubber band depends on when a finger holds the content at an offset: that of the view.
-  ///
   /// A finger can't pull the content past an edge by more than that. If code or a new range has left it further
   /// away, the length is twice the distance (our choice), so that the content does not jump.
   private static func bandLength(at shown: Double, _ range: Range) -> Double {
@@ -152,9 +148,7 @@ struct AxisScroll {
     if isDraggable, grip == nil { grip = Grip(in: move, along: axis) }
   }
 
-  mutating func follow(from instant: Duration) {
-    if isDraggable { grip = Grip(begin: instant, slop: 0) }
-  }
+  mutating func follow(from instant: Duration) { if isDraggable { grip = Grip(begin: instant, slop: 0) } }
 
   /// Lets the content follow the finger from its place at an instant, if it would follow already.
   mutating func follow(_ finger: FingerPath, from instant: Duration) {
@@ -163,10 +157,7 @@ struct AxisScroll {
   }
 
   mutating func refuse() { grip = nil }
-
-  mutating func letGo(after instant: Duration) {
-    if let begin = grip?.begin, begin > instant { grip = nil }
-  }
+  mutating func letGo(after instant: Duration) { if let begin = grip?.begin, begin > instant { grip = nil } }
 
   /// How far the content follows a finger at an instant, without the rubber band; nil before it does.
   func pull(of finger: FingerPath, at instant: Duration) -> Double? {
@@ -180,9 +171,7 @@ struct AxisScroll {
     return Self.stretched(raw - pull, range, band)
   }
 
-  private func phase(at instant: Duration) -> Phase? {
-    phases.first { instant < $0.end } ?? phases.last
-  }
+  private func phase(at instant: Duration) -> Phase? { phases.first { instant < $0.end } ?? phases.last }
 
   func offset(at instant: Duration) -> Double {
     phase(at: instant).map { value(of: $0, at: instant).offset } ?? lifted
@@ -192,7 +181,6 @@ struct AxisScroll {
 
   /// The content offset at the end of the motion, as UIKit passes it to the delegate when the finger lifts: that of a deceleration
   /// without edges, clamped to the range. Measured.
-  ///
   /// It is a little further away than the place where the content comes to rest.
   var projectedOffset: Double {
     guard !phases.isEmpty, !range.hasPages else { return restingOffset }
@@ -266,7 +254,6 @@ struct AxisScroll {
   }
 
   /// Adapts to a new range while the finger touches the content: the content keeps its offset.
-  ///
   /// Without bounces an edge holds it, and it follows the finger from there.
   /// - Parameter pull: how far the finger has pulled the content by now; nil if it has not.
   mutating func take(_ current: Range, pulledBy pull: Double?) {
@@ -305,7 +292,6 @@ struct AxisScroll {
   }
 
   /// Goes on from another offset, to which code has moved the content, with the velocity that it has.
-  ///
   /// A finger holds the content there. Content on its way to a place goes there, and content at rest stays.
   mutating func move(to offset: Double, pulledBy pull: Double?, at now: Duration, isLifted: Bool) {
     guard isLifted else {

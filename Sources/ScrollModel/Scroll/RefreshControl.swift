@@ -60,8 +60,6 @@ open class RefreshControl: Control {
     animator.perform { animator.animate(withDuration: Self.endDuration) { release() } }
   }
 
-  // MARK: Scroll view
-
   private var host: ScrollView? {
     (superview as? ScrollView).flatMap { $0.refreshControl === self ? $0 : nil }
   }
@@ -101,8 +99,6 @@ open class RefreshControl: Control {
     super.boundsSizeDidChange(from: oldSize)
     if holdsInset { host?.adjustedInsetMayHaveChanged(because: .refreshControl) }
   }
-
-  // MARK: State
 
   private func begin() {
     guard !storedIsRefreshing else { return }

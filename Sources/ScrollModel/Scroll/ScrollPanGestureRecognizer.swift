@@ -29,8 +29,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
 
   func owns(_ scroll: TouchScroll) -> Bool { scroll.id == gestureID }
 
-  // MARK: What a recognizer says
-
   /// That of the touch; for a drag without a touch `began` at the instant at which it begins, and `changed` until the lift.
   override var state: State {
     get {
@@ -44,10 +42,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
   }
 
   override var numberOfTouches: Int { scrollView?.runningFinger == nil ? 0 : 1 }
-
   /// How far the finger has moved since it touched the content; 0 while there is no finger (our choice).
   override func translation(in view: View?) -> CGPoint { scrollView?.runningFinger?.translation ?? .zero }
-
   /// The velocity of the finger, in points per second; 0 while there is no finger (our choice).
   override func velocity(in view: View?) -> CGPoint { scrollView?.runningFinger?.velocity ?? .zero }
 
@@ -59,8 +55,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
       if !newValue { scrollView?.liftFinger() }
     }
   }
-
-  // MARK: Touches
 
   override func touchesBegan(_ touches: Set<Touch>, with event: InputEvent) {
     guard let scrollView, let animator = scrollView.animator, let touch = touches.first else { return }
@@ -105,8 +99,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
 
   func deadlineDidPass() { change(\.deadline, to: nil, affects: .noLayout) }
 
-  // MARK: States
-
   /// Tries to begin the drag of a gesture, whose finger is far enough away.
   /// - Returns: whether the drag has begun. If it has not, it waits for other recognizers, or has failed.
   func begins(_ scroll: TouchScroll) -> Bool {
@@ -150,9 +142,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
 
   func gestureWasInterrupted() {
     guard gestureID != nil, sequenceTouches.contains(where: \.isDown), state == .began || state == .changed
-    else {
-      return
-    }
+    else { return }
     enter(.cancelled)
   }
 

@@ -18,18 +18,12 @@ public struct ScrollTouch {
   }
 
   private var held: TouchScroll? { animator.gesture(id).flatMap { $0.finger.lift == nil ? $0 : nil } }
-
   /// Whether the finger touches the content now.
   public var isActive: Bool { animator.gesture(id).map { $0.isHeld } ?? false }
-
   /// The place of the finger now, in the root's coordinates, in points; nil if it does not touch the content.
-  public var location: CGPoint? {
-    isActive ? animator.gesture(id)?.finger.place(at: animator.now) : nil
-  }
-
+  public var location: CGPoint? { isActive ? animator.gesture(id)?.finger.place(at: animator.now) : nil }
   /// The last place that the finger was given, in the root's coordinates, in points; nil if it can't be moved.
   public var lastLocation: CGPoint? { held.map { _ in touch.lastLocation } }
-
   /// The instant up to which the finger's path is known, since the animator was created; not before now.
   public var lastInstant: Duration { max(animator.now, held?.finger.lastInstant ?? .zero) }
 

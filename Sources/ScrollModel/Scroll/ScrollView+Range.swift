@@ -129,7 +129,6 @@ extension ScrollView {
   }
 
   /// Moves the content with the minimum of the range, where it follows it, and clamps the offset elsewhere.
-  ///
   /// An offset at the minimum follows it, and one past it moves by the change. A finger holds content that is not past it. Where the top of the
   /// safe area shrinks and no finger is down, the content moves down everywhere; nothing follows a refresh control. Source: UIKit, measured.
   final func follow(minimumFrom old: CGPoint, to new: CGPoint, because reason: InsetReason) {

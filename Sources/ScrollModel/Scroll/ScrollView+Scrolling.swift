@@ -4,11 +4,8 @@ package import StackCore
 // How a scroll view moves, and whom it notifies.
 extension ScrollView {
   /// Whether a new content offset can change the layout: the class, or a controller, may lay out subviews by it.
-  ///
   /// The classes of this package lay out the same at each offset, so they need no layout.
-  final var laysOutWhenScrolled: Bool {
-    type(of: self) != Self.ownClass || viewOwner != nil
-  }
+  final var laysOutWhenScrolled: Bool { type(of: self) != Self.ownClass || viewOwner != nil }
 
   /// Calls the delegate with the tree's clock as the current animator; not while changes are being undone.
   package final func notifyDelegate(_ call: (any ScrollViewDelegate) -> Void) {
@@ -22,10 +19,7 @@ extension ScrollView {
     return animator.perform(actions)
   }
 
-  // MARK: Scrolling
-
   /// Scrolls to an offset that is not clamped, in points, at once or over 0.3 s. It ends the scroll or gesture that is running.
-  ///
   /// Without an animator an animated scroll applies at once, with a warning. At its end the delegate is notified of the goal.
   final func scroll(to offset: CGPoint, animated: Bool, goal: AnimatedScroll.Goal = .offset) {
     if !offset.x.isFinite || !offset.y.isFinite { trap("A content offset must be finite, not \(offset).") }
@@ -81,14 +75,10 @@ extension ScrollView {
     return true
   }
 
-  // MARK: Running scrolls
-
   final var gestureStage: TouchScroll.Stage? { animator?.gesture(of: self)?.stage }
-
   final var motionTime: Duration { animator?.now ?? .zero }
 
   /// Sets the content offset of a running scroll, in points.
-  ///
   /// A delegate or an override that changes the offset meanwhile corrects it; the scroll goes on, a deceleration from there. An offset
   /// that code corrects during a drag is that of this instant only (our choice).
   final func follow(_ offset: CGPoint) {
@@ -113,8 +103,6 @@ extension ScrollView {
     storedPanRecognizer = recognizer
     return recognizer
   }
-
-  // MARK: Touches of the content
 
   /// The recognizer of drags, which gets the touches of the view and its subviews.
   package final var dragRecognizer: GestureRecognizer? { madePanRecognizer }

@@ -16,16 +16,12 @@ open class ScrollView: View, ScrollableContent {
   private var notedAdjustedInset = EdgeInsets.zero
   /// The axes on which constraints determine the content size.
   private(set) var constrainedAxes: Set<Axis> = []
-
   final var storedPanRecognizer: ScrollPanGestureRecognizer?
-
   /// Gets the calls of this scroll view. It is no part of what undo restores.
   open weak var delegate: (any ScrollViewDelegate)?
 
   /// Called when `isScrollEnabled` has changed.
-  @_spi(Rooms) open func isScrollEnabledDidChange() {
-    if !isScrollEnabled, !isRollingBack { liftFinger() }
-  }
+  @_spi(Rooms) open func isScrollEnabledDidChange() { if !isScrollEnabled, !isRollingBack { liftFinger() } }
 
   private(set) final var isReclamping = false
   /// Whether the offset itself is being set, not the bounds.
@@ -74,16 +70,12 @@ open class ScrollView: View, ScrollableContent {
 
   /// The recognizer of the drags of this scroll view. The same object each time.
   open var panGestureRecognizer: PanGestureRecognizer { madePanRecognizer }
-
   /// Whether a view inside gets touches that begin; true unless overridden. Source: Apple's documentation.
   open func touchesShouldBegin(_ touches: Set<Touch>, with event: InputEvent?, in view: View) -> Bool { true }
-
   /// Whether a drag takes touches away from a view inside; by default false for controls. Source: Apple's documentation.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
-
   /// Whether a finger is on the content. Source: Apple's documentation.
   open var isTracking: Bool { isDragging || gestureStage == .touching || gestureStage == .ending }
-
   /// Whether a finger is moving the content. Source: Apple's documentation.
   open var isDragging: Bool { gestureStage == .dragging }
 
@@ -131,7 +123,6 @@ open class ScrollView: View, ScrollableContent {
   }
 
   /// Sets the content's length on an axis, in points, from the solution of constraints.
-  ///
   /// - Parameter length: nil if constraints do not determine it. Then a length that was determined by constraints
   ///   becomes ``contentLengthWithoutConstraints(along:)``, and one that was set by code stays.
   package final func takeContentLength(_ length: CGFloat?, along axis: Axis) {
@@ -268,7 +259,6 @@ open class ScrollView: View, ScrollableContent {
   /// A gesture adapts to changes of the range itself, so they don't clamp the offset.
   package internal(set) final var isGestureActive = false
 
-  /// Sets `isGestureActive`, and logs how to undo it.
   final func setGestureActive(_ isActive: Bool) {
     change(
       \.isGestureActive, to: isActive,

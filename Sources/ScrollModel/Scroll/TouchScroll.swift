@@ -2,7 +2,6 @@ import Foundation
 import StackCore
 
 /// A gesture on both axes: a finger on the content, and the motion after the finger has lifted. A function of time.
-///
 /// Each axis follows its own laws (``AxisScroll``). The delegate's calls are no part of it; the stage says which
 /// have been made.
 struct TouchScroll {
@@ -53,7 +52,6 @@ struct TouchScroll {
   // MARK: The finger
 
   /// Moves the finger evenly, to a distance from the place of the touch down.
-  ///
   /// The content follows along an axis from the instant at which the finger is as far as the slop from there.
   mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
     finger.move(to: place, begin: begin, length: length, now: now)
@@ -82,7 +80,6 @@ struct TouchScroll {
   }
 
   /// Locks the axis along which the drag does not begin, if the scroll view wants that.
-  ///
   /// A drag is diagonal, and locks nothing, if neither component is more than twice the other (our choice). Source:
   /// Apple's documentation of `isDirectionalLockEnabled`.
   private mutating func lockAxis(toward direction: CGPoint) {
@@ -92,9 +89,7 @@ struct TouchScroll {
   }
 
   /// The instant at which the finger begins to drag the content; nil if it does not, as far as that is known.
-  var dragBegin: Duration? {
-    [horizontal.grip, vertical.grip].compactMap { $0?.begin }.min()
-  }
+  var dragBegin: Duration? { [horizontal.grip, vertical.grip].compactMap { $0?.begin }.min() }
 
   /// Lifts the finger. What its path has planned for later does not happen.
   /// - Parameter velocity: of the finger, in points per millisecond; nil for the velocity of its path.
@@ -120,11 +115,7 @@ struct TouchScroll {
   // MARK: Time
 
   var begin: Duration { finger.begin }
-
-  var end: Duration? {
-    finger.lift.map { max($0.instant, horizontal.end ?? .zero, vertical.end ?? .zero) }
-  }
-
+  var end: Duration? { finger.lift.map { max($0.instant, horizontal.end ?? .zero, vertical.end ?? .zero) } }
   var lastEdge: Duration { end ?? finger.lastInstant }
 
   func nextEdge(after instant: Duration) -> Duration? {
@@ -147,9 +138,7 @@ struct TouchScroll {
   }
 
   /// The content offset at which the content will rest, or is held, as far as that is known.
-  var target: CGPoint {
-    finger.lift == nil ? offset(at: lastEdge) : point(\.restingOffset)
-  }
+  var target: CGPoint { finger.lift == nil ? offset(at: lastEdge) : point(\.restingOffset) }
 
   /// The content offset at an instant at which spring-backs end, before the content jumps to the edge; nil if none ends then.
   func lastOffset(at instant: Duration) -> CGPoint? {
@@ -178,7 +167,6 @@ struct TouchScroll {
   }
 
   /// How far the finger has moved at an instant, in points, and its velocity, in points per second.
-  ///
   /// Positive is downward and to the right. The result is nil if no finger is on the content. At the lift it is there
   /// until the drag has ended, so the calls before that have its last values.
   func finger(at instant: Duration) -> (translation: CGPoint, velocity: CGPoint)? {
@@ -232,7 +220,6 @@ extension TouchScroll {
 
 extension TouchScroll: OffsetMotion {
   var view: View { scrollView }
-
   func apply(in animator: Animator) { animator.followGesture(id) }
 
   /// The axes along which the content moves; if there is none, one that can be dragged.

@@ -64,7 +64,6 @@ open class VStackScroll: ScrollView, Stackable {
   }
 
   /// Fades the pushed views in from alpha 0, one after the other from the top.
-  ///
   /// - Parameters:
   ///   - interval: the time between the starts of consecutive views.
   ///   - duration: the time that each fade takes.
