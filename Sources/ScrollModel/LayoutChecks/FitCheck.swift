@@ -159,7 +159,6 @@ struct ConvexShape {
   private var points: [CGPoint] { corners ?? Self.corners(of: box) }
 
   /// How far one shape would have to move for the two not to overlap, in points; not above 0 if they don't.
-  ///
   /// By the theorem of separating axes: two convex shapes are apart if they are apart along the normal of an edge.
   func overlap(with other: ConvexShape) -> CGFloat {
     let upright = min(

@@ -70,9 +70,7 @@ extension ModelView {
   ///   `ambiguousLayouts`.
   public func violations(
     of checks: LayoutCheck..., except exceptions: [View] = [], name: (View) -> String? = { _ in nil }
-  ) -> [LayoutViolation] {
-    violations(of: checks, except: exceptions, name: name)
-  }
+  ) -> [LayoutViolation] { violations(of: checks, except: exceptions, name: name) }
 
   /// The same for a list of checks.
   public func violations(

@@ -135,7 +135,6 @@ struct ReachCheck {
 }
 
 /// Finds the view at a point of a tree in which scroll views have other offsets than now. It changes nothing.
-///
 /// The rules are those of `View.hitTest(_:with:)`. A view of an app's class that would be hit is asked, so views that let touches
 /// through do so. Views are found among their siblings by search, so that long lists take little time.
 final class TouchMap {

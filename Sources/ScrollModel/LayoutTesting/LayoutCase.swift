@@ -21,9 +21,7 @@ public struct LayoutCase: Hashable, Sendable, Identifiable, CustomStringConverti
     size: CGSize, textSize: ContentSizeCategory = .large,
     direction: UserInterfaceLayoutDirection = .leftToRight,
     locale: Locale = Locale(identifier: "en_US")
-  ) {
-    (self.size, self.textSize, self.direction, self.locale) = (size, textSize, direction, locale)
-  }
+  ) { (self.size, self.textSize, self.direction, self.locale) = (size, textSize, direction, locale) }
 
   /// A few words: `320x568 large LTR en_US`.
   public var description: String {

@@ -3,7 +3,6 @@ import ScrollMotion
 import Testing
 
 /// A text beside a test's file that a test compares with a present one: a layout, a drawing or a timeline.
-///
 /// While nothing is stored, with `record`, or with `UPDATE_SNAPSHOTS=1` in the environment, the present text is stored. The test
 /// fails all the same that once, so that nobody updates by accident.
 struct StoredText {

@@ -21,9 +21,7 @@ struct AlignmentTable {
     doesMatch = Array(repeating: false, count: cost.count)
     for i in stride(from: expected.count, through: 0, by: -1) {
       for j in stride(from: actual.count, through: 0, by: -1)
-      where i < expected.count || j < actual.count {
-        fill(i, j)
-      }
+      where i < expected.count || j < actual.count { fill(i, j) }
     }
   }
 

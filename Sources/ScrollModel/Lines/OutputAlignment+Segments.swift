@@ -44,7 +44,6 @@ extension OutputAlignment {
   }
 
   /// The first place at which lines match a part of the output; nil if there is none.
-  ///
   /// The search is that of Knuth, Morris and Pratt (SIAM J. Comput. 6, 1977, DOI 10.1137/0206024). It needs lines that are equal if
   /// both match the same line, so lines with tolerances are searched for at each place.
   /// - Parameter comparisons: how many lines may still be compared with lines that have tolerances. What would need more is not

@@ -124,8 +124,6 @@ package struct OutputAlignment {
     return result + pending
   }
 
-  // MARK: Hunks
-
   /// The number of lines that are shown before and after a difference.
   package static let context = 3
 

@@ -149,7 +149,6 @@ extension Picture {
     /// Whether digits have equal widths.
     package var hasMonospacedDigits = false
 
-    /// The properties of a font.
     init(_ font: Font) {
       let weights = Font.Weight.named.map(\.weight.rawValue)
       weight = 100 * (1 + (weights.lastIndex { $0 <= font.weight.rawValue + 0.005 } ?? 0))

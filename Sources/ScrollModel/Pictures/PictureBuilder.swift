@@ -30,7 +30,6 @@ struct PictureBuilder {
     /// Whether the colors are those in dark surroundings; nil for those of the picture.
     var isDark: Bool?
     /// The ways from each superview's corner to its content, the outermost first; nil where a transform is among them.
-    ///
     /// They are read once for all subviews: the offset of a scroll view is a sum over its animations.
     var ways: [CGPoint]?
   }
@@ -167,8 +166,6 @@ struct PictureBuilder {
       })
     for subview in subviews { collect(subview, in: context) }
   }
-
-  // MARK: Rectangles
 
   /// Whether a rectangle meets another one. One without width or height meets it as a point would.
   static func meets(_ rect: CGRect, _ sight: CGRect) -> Bool {

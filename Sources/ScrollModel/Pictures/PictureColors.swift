@@ -14,7 +14,6 @@ extension Picture.RGBA {
 
 extension Picture.Ink {
   /// The color of a view for light and for dark surroundings.
-  ///
   /// In the model, colors of the system have their values in light mode. In a picture they have those of both modes.
   init(_ color: Color) {
     if let role = Self.roles[ObjectIdentifier(color)] {
@@ -47,7 +46,6 @@ extension Picture.Ink {
   }
 
   var isClear: Bool { components(isDark: false).alpha == 0 && components(isDark: true).alpha == 0 }
-
   func forced(isDark: Bool) -> Picture.Ink { .fixed(components(isDark: isDark)) }
 
   private static let roles: [ObjectIdentifier: Picture.Role] = [
@@ -84,9 +82,7 @@ extension Picture.Ink {
 
 extension Picture.Looks {
   func forced(isDark: Bool) -> Picture.Looks {
-    func forced(_ shape: Picture.Shape) -> Picture.Shape {
-      shape.mappingInks { $0.forced(isDark: isDark) }
-    }
+    func forced(_ shape: Picture.Shape) -> Picture.Shape { shape.mappingInks { $0.forced(isDark: isDark) } }
     var looks = self
     looks.shapes = shapes.map(forced)
     looks.front = front.map(forced)

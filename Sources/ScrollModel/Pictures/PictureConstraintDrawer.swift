@@ -31,9 +31,7 @@ struct PictureConstraintDrawer {
       for constraint in holder.constraints
       where [constraint.firstItem, constraint.secondItem].contains(where: { $0?.owner === view })
         && constraint.isActive && listed.insert(ObjectIdentifier(constraint)).inserted
-      {
-        all.append(constraint)
-      }
+      { all.append(constraint) }
     }
     if let stack = view as? StackView, stack.arrangedSubviews.count <= 200 {
       all += stack.arrangementConstraints

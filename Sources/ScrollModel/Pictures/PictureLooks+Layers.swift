@@ -4,8 +4,7 @@ import StackCore
 
 // What layers show besides the background and the border of a view. Shadows are not drawn.
 extension PictureLooks {
-  /// Adds what the layer of a view shows, and its sublayers.
-  /// - Returns: whether it shows anything.
+  /// Adds what the layer of a view shows, and its sublayers. Returns whether it shows anything.
   func addLayers(of view: View, _ rect: CGRect, _ box: Picture.Box, to looks: inout Picture.Looks) -> Bool {
     guard let layer = view.madeLayer else { return false }
     if let mask = layer.mask { looks.mask = shapes(ofMask: mask, at: tree.bounds(of: view).origin) }

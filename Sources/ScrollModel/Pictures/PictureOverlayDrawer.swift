@@ -3,7 +3,6 @@ import ScrollMotion
 import Foundation
 
 /// Draws what is shown over the views: frames, baselines, margins, spacing, constraints, and marks.
-///
 /// Its shapes are relative to the top left corner of the drawn view. Rotated views are drawn as their bounding boxes.
 struct PictureOverlayDrawer {
   let tree: LayerTree
@@ -113,9 +112,7 @@ struct PictureOverlayDrawer {
     return children.keys.sorted().flatMap { parent -> [Picture.Shape] in
       guard let stack = views[parent] as? StackView, let arranged = children[parent] else { return [] }
       let isHorizontal = stack.axis == .horizontal
-      let ordered = arranged.sorted {
-        isHorizontal ? $0.box.minX < $1.box.minX : $0.box.minY < $1.box.minY
-      }
+      let ordered = arranged.sorted { isHorizontal ? $0.box.minX < $1.box.minX : $0.box.minY < $1.box.minY }
       let sight = picture.elements[parent].visibleBox
       return zip(ordered, ordered.dropFirst()).flatMap { first, second in
         gap(from: first.box, to: second.box, isHorizontal: isHorizontal, in: sight, &numbers)

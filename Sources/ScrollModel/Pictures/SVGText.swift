@@ -5,7 +5,6 @@ import StackCore
 enum SVGText {
   /// A number with at most three decimals.
   static func number(_ number: CGFloat) -> String { NumberText.rounded(Double(number)) }
-
   static func point(_ point: CGPoint) -> String { "\(number(point.x)) \(number(point.y))" }
 
   /// A map as a value of `transform`; nil for the identity.
@@ -80,7 +79,6 @@ package enum PictureStyle {
     "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif"
   /// The fonts of texts whose characters have the same width.
   package static let monospacedFontFamily = "ui-monospace,Menlo,Courier,'Courier New',monospace"
-
   /// The whole style sheet: the rules for light surroundings, then those for dark ones.
   package static let css: String = sheet(of: Picture.Role.allCases)
 

@@ -222,8 +222,7 @@ struct SVGWriter {
     }
   }
 
-  /// Defines an element that others refer to; where shapes stand alone, just before them.
-  /// - Returns: its name.
+  /// Defines an element that others refer to; where shapes stand alone, just before them. Returns its name.
   mutating func define(_ element: String) -> String {
     let name = SVGText.name(of: element)
     guard standsAlone || definitions.insert(name).inserted else { return name }

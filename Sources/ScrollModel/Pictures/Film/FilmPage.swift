@@ -7,9 +7,7 @@ extension FilmRecording {
   private static let commandLimit = 500
 
   /// The recording as a page: one HTML file without references to others.
-  /// - Parameters:
-  ///   - title: the title of the page.
-  ///   - commands: the commands that led to what the film shows, in order.
+  /// - Parameter commands: the commands that led to what the film shows, in order.
   package func page(title: String, commands: [String] = []) -> String {
     // The numbers of a ruler don't move.
     let hasRuler = origin.allSatisfy { $0.constant != nil }
@@ -44,8 +42,6 @@ extension FilmRecording {
     guard count > 0 else { return "" }
     return "; too many views: up to \(count) in sight \(count == 1 ? "is" : "are") not drawn"
   }
-
-  // MARK: Data
 
   /// The recording as JSON that can stand in a script element.
   private func data(_ commands: [String]) -> String {

@@ -11,7 +11,6 @@ package struct FilmRecorder {
   private var marks: PictureMarks
   private var markedLayout: (views: [ObjectIdentifier], frames: [CGRect]) = ([], [])
   private var markedConflicts = 0
-
   private let viewLimit: Int
   private static let searchLimit = 1000
   private static let scrollViewLimit = 2

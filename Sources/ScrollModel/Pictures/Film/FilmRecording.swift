@@ -27,7 +27,6 @@ package struct FilmRecording {
 
   /// The rules of colors that differ in light and dark and are no roles.
   package var rules: String { writer.dynamicRules }
-
   /// Whether it has no samples.
   package var isEmpty: Bool { instants.isEmpty }
 

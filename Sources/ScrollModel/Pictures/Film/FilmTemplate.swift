@@ -1,9 +1,7 @@
 import ScrollMotion
 
-/// Shapes as SVG text, with the numbers of their geometry taken out.
-///
-/// The looks of a view that changes its size differ in numbers only: so a film has the text once, and the numbers that
-/// change as channels.
+/// Shapes as SVG text, with the numbers of their geometry taken out. The looks of a view that changes its
+/// size differ in numbers only: so a film has the text once, and the numbers that change as channels.
 struct FilmTemplate: Hashable {
   /// The text between the numbers; one more than there are numbers.
   private(set) var parts: [String] = []

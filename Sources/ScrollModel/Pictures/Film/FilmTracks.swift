@@ -1,5 +1,4 @@
 /// The numbers of a film over time, each stored once for all that move together.
-///
 /// A track is a sequence of numbers at consecutive samples. A channel follows a track at a distance, its base: so the rows
 /// of a list that move together share one track, whatever their places, and a number that does not change has none. Tracks are
 /// found while the film is recorded: the memory is in proportion to the motions that differ.
@@ -118,7 +117,6 @@ struct FilmChannel: Hashable {
   fileprivate(set) var lastValue: FilmTracks.Units = 0
 
   var firstNumber: Double { pieces.first.map { FilmTracks.number($0.base) } ?? 0 }
-
   var lastNumber: Double { FilmTracks.number(lastValue) }
 
   /// The value, if it is the same at all samples.
@@ -128,7 +126,6 @@ struct FilmChannel: Hashable {
 }
 
 /// Whole numbers as text: base 32, the lowest digit first, each digit but the last of a number plus 32.
-///
 /// The lowest bit of a number is its sign. The digits are those of base 64, as in source maps.
 enum FilmDigits {
   private static let digits = Array(
