@@ -1,5 +1,4 @@
 /// A text in Markdown as blocks (CommonMark, and tables): what transcripts, lessons, articles and the terminal read it by.
-///
 /// It is read in one pass. A line is read by its first characters, so a quote has its inner blocks only when it is read again.
 struct Markdown {
   struct Block {
@@ -141,8 +140,6 @@ struct Markdown {
     }
     return items
   }
-
-  // MARK: Tables
 
   private static func rows(_ lines: ArraySlice<String>) -> [[String]] {
     lines.map(cells).filter { cells in

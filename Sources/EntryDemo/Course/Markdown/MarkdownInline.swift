@@ -69,9 +69,7 @@ struct MarkdownInline {
   }
 
   /// The links and images in the order of their ends.
-  var links: [Link] {
-    parts.compactMap { if case .close(let link) = $0.kind { link } else { nil } }
-  }
+  var links: [Link] { parts.compactMap { if case .close(let link) = $0.kind { link } else { nil } } }
 
   /// The text outside of code, comments and links, without escapes.
   var text: String {
@@ -79,7 +77,6 @@ struct MarkdownInline {
   }
 
   private var current: Character? { at(position) }
-
   private func at(_ index: Int) -> Character? { index < characters.count ? characters[index] : nil }
 
   private func begins(_ text: String, at index: Int) -> Bool {

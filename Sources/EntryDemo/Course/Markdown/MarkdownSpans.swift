@@ -18,9 +18,7 @@ struct MarkdownSpans {
   private var words: [[Piece]] = []
   private var isInWord = false
 
-  init(_ text: String) {
-    for (text, style) in SpanParser(text).spans { append(text, style) }
-  }
+  init(_ text: String) { for (text, style) in SpanParser(text).spans { append(text, style) } }
 
   private mutating func append(_ text: String, _ style: Style) {
     // A short command stays on one line.
@@ -50,7 +48,6 @@ struct MarkdownSpans {
 
   /// The text without any style; code keeps its backquotes.
   var plain: String { words.map { $0.map(\.marked).joined() }.joined(separator: " ") }
-
   /// The text alone, as in the cells of a table.
   var bare: String { words.map { $0.map(\.text).joined() }.joined(separator: " ") }
 

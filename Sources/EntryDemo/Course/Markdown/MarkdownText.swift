@@ -5,7 +5,6 @@ struct MarkdownText {
   let style: TextStyleSheet
   /// The width of a line in columns.
   let columns: Int
-
   private var depth = 0
 
   /// The widest line that is easy to read, in columns.
@@ -39,8 +38,6 @@ struct MarkdownText {
   func paragraph(_ text: String, first: String = "", indent: Int = 0) -> [String] {
     MarkdownSpans(text).wrapped(first: first, indent: indent, columns: columns, style)
   }
-
-  // MARK: Blocks
 
   private func lines(of block: Markdown.Block, _ markdown: [String]) -> [String] {
     let lines = markdown[block.lines]
@@ -85,9 +82,7 @@ struct MarkdownText {
     // The widest columns become narrower until the table fits.
     while widths.reduce(2 * (count - 1), +) > columns, let widest = widths.max(), widest > 6,
       let column = widths.firstIndex(of: widest)
-    {
-      widths[column] -= 1
-    }
+    { widths[column] -= 1 }
     var result: [String] = []
     for (index, row) in rows.enumerated() {
       let cells = zip(row, widths).map { TextLayout.wrapped($0, columns: max(2, $1), limit: 20) }

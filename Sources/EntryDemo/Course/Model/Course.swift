@@ -73,9 +73,7 @@ package enum Course {
 
   /// The number or name of a lesson that is nearest to a word; nil if none is near.
   static func nearest(to word: String) -> String? {
-    if let number = Int(word), let last = files.indices.last {
-      return String(min(max(1, number), last + 1))
-    }
+    if let number = Int(word), let last = files.indices.last { return String(min(max(1, number), last + 1)) }
     let lowercased = word.lowercased()
     if word.count > 2, let file = files.first(where: { $0.name.contains(lowercased) }) {
       return String(file.name.prefix { $0 != "." })

@@ -34,9 +34,7 @@ struct CourseProgress: Hashable, Sendable {
   }
 
   func isDone(_ id: String, in lesson: String) -> Bool { done[lesson]?.contains(id) ?? false }
-
   mutating func add(_ id: String, in lesson: String) { done[lesson, default: []].insert(id) }
-
   /// The index of the part at which a lesson goes on; nil for its beginning.
   func place(in lesson: String) -> Int? { places[lesson] }
 

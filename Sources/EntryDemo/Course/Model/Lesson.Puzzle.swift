@@ -56,9 +56,7 @@ extension Lesson.Puzzle {
     solution = try commands("solution")
     var wrongs: [Commands] = []
     for value in block.values("wrong") { wrongs.append(try Commands(value, key: "wrong")) }
-    guard !wrongs.isEmpty else {
-      throw Lesson.Problem(line, "the puzzle has no wrong: commands")
-    }
+    guard !wrongs.isEmpty else { throw Lesson.Problem(line, "the puzzle has no wrong: commands") }
     self.wrongs = wrongs
     let hints = block.values("hint")
     guard hints.count == 2, !hints.contains(where: { $0.text.isEmpty }) else {
@@ -89,9 +87,7 @@ extension Lesson.Puzzle {
 extension Lesson.Puzzle.Commands {
   fileprivate init(_ value: KeyedLines.Value, key: String) throws(Lesson.Problem) {
     let texts = BracedLines.commands(in: value.lines.filter { !$0.text.isEmpty })
-    guard !texts.isEmpty else {
-      throw Lesson.Problem(value.line, "\(key): needs at least one command")
-    }
+    guard !texts.isEmpty else { throw Lesson.Problem(value.line, "\(key): needs at least one command") }
     self.init(line: value.line, texts: texts)
   }
 }

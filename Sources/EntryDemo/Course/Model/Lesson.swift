@@ -1,7 +1,6 @@
 import EntryCommands
 
 /// A lesson: a Markdown file whose fenced blocks are examples, questions and puzzles.
-///
 /// `check` verifies it, `learn` plays it, and documentation can show it. Lines are counted in the file from 0.
 struct Lesson {
   struct Part {
@@ -43,8 +42,7 @@ struct Lesson {
 
     init(_ line: Int, _ message: String) { (self.line, self.message) = (line, message) }
 
-    /// Runs what may fail; then the problem is at a line.
-    /// - Parameter head: what stands before the message.
+    /// Runs what may fail; then the problem is at a line, with `head` before its message.
     static func at<Result>(
       _ line: Int, _ head: String = "", _ action: () throws(Diagnostic) -> Result
     ) throws(Problem) -> Result {

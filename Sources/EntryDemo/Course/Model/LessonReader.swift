@@ -71,8 +71,6 @@ struct LessonReader {
     textStart = range.upperBound
   }
 
-  // MARK: Blocks
-
   private static let unclosed =
     "the fenced block is not closed: put a line with three backticks after its last line"
 
@@ -136,8 +134,6 @@ struct LessonReader {
     let text = line.drop(while: \.isWhitespace)
     return text.isEmpty || tags.contains(where: text.hasPrefix)
   }
-
-  // MARK: Pictures
 
   /// The beginning of the title of an image or link that the program makes.
   private static let titleStart = "\"\(Transcript.word) "

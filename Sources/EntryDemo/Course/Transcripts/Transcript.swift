@@ -174,7 +174,6 @@ struct Transcript {
   // MARK: Writing
 
   /// The lines of a fenced block with commands and their output.
-  ///
   /// An output line that looks like a command or a fence is replaced by `...`.
   static func lines(options: [String], commands: [String], outputs: [[String]]) -> [String] {
     let fence = String(repeating: "`", count: 3)

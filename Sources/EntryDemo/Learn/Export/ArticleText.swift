@@ -3,7 +3,6 @@ struct ArticleText {
   private(set) var lines: [String] = []
   /// Links to files that are not exported, with their lines counted from 0.
   private(set) var missing: [(line: Int, link: String)] = []
-
   private let names: Set<String>
 
   /// - Parameters:

@@ -1,7 +1,6 @@
 import EntryCommands
 
 /// Writes lessons as a catalog for DocC: an article for each, their pictures and films, and a page that lists them.
-///
 /// Nothing is written before everything is made, and nothing is replaced but what an earlier export has written.
 struct CourseExport {
   struct Source {

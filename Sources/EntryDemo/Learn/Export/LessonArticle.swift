@@ -10,7 +10,6 @@ struct LessonArticle {
   private(set) var warnings: [String] = []
   /// The names of the pictures and films of all articles.
   private(set) var fileNames: CatalogNames
-
   /// The name of the article of the next lesson; nil after the last one.
   let next: String?
   let names: Set<String>
@@ -157,7 +156,6 @@ struct LessonArticle {
   }
 
   /// The name in the catalog of an image in the text.
-  ///
   /// Pictures in the lesson's folder are copied. Addresses stay as they are, and so does what is no picture, or is elsewhere:
   /// a lesson from elsewhere must not publish files of the user.
   private mutating func name(ofImage image: String) -> String {

@@ -50,8 +50,6 @@ struct CourseAnswer {
     (text, kind) = (right, .choice(right, among: choices, replies: replies))
   }
 
-  // MARK: Choices
-
   /// The choices that the reader sees: long ones with numbers.
   var choiceLines: [String] {
     guard case .choice(_, let choices, _) = kind else { return [] }
@@ -83,8 +81,6 @@ struct CourseAnswer {
   private static func normalized(_ text: String) -> String {
     MarkdownSpans(text).plain.replacing("`", with: "").lowercased().trimmingCharacters(in: .whitespaces)
   }
-
-  // MARK: Verdicts
 
   func verdict(on line: String) -> Verdict {
     switch kind {

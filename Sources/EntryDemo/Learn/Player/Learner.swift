@@ -2,7 +2,6 @@ import EntryCommands
 import Foundation
 
 /// Plays lessons: shows their text, runs their examples, asks their questions and judges puzzles.
-///
 /// At a terminal the examples run command by command as the reader presses Return. Elsewhere they run through, and answers
 /// are lines of the standard input.
 final class Learner {
@@ -52,8 +51,7 @@ final class Learner {
     if isInteractive { streams.goOnAfterInterrupts() }
   }
 
-  /// Lists the lessons, or plays one.
-  /// - Parameter name: the number, name or path of the lesson; nil to list all.
+  /// Plays the lesson with a number, a name or a path; lists all lessons for nil.
   func run(_ name: String?) throws(WriteFailure) -> ExitStatus {
     guard let name else {
       list()
@@ -181,9 +179,7 @@ final class Learner {
 
   /// The width of the window in columns; 80 without a terminal.
   var columns: Int { streams.isOutputTerminal ? max(20, streams.terminalSize()?.columns ?? 80) : 80 }
-
   var markdown: MarkdownText { MarkdownText(style, columns: isInteractive ? columns - 1 : columns) }
-
   /// Appends a line of a drawing or of a command's output.
   func put(drawing line: String) { put(style.drawing(line)) }
 
@@ -203,8 +199,7 @@ final class Learner {
     return max(0, pageHeight - lineCount)
   }
 
-  /// Appends lines of Markdown.
-  /// - Parameter first: what stands before the text.
+  /// Appends lines of Markdown, with `first` before the text.
   func put(markdown text: String, first: String = "") {
     for line in markdown.paragraph(text, first: first) { put(line) }
   }

@@ -3,7 +3,6 @@ import Foundation
 import ScrollModel
 
 /// The course for a page beside a session: lessons in steps, verdicts on answers, and puzzles that are solved in that session.
-///
 /// A step ends with a question or a puzzle.
 final class LessonPages {
   struct Request: Decodable, Sendable {
@@ -72,8 +71,7 @@ final class LessonPages {
       .badArgument, "there is no lesson \(Diagnostic.quoted(word))", suggestion: Course.nearest(to: word))
   }
 
-  /// Answers a request, as JSON.
-  /// - Parameter session: the session beside the page.
+  /// Answers a request, as JSON. `session` is the one beside the page.
   func answer(_ request: Request, _ session: Session) throws(Diagnostic) -> String {
     JSONText.text(try page(for: request, session))
   }

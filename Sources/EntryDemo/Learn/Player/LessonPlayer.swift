@@ -134,9 +134,7 @@ final class LessonPlayer {
   }
 
   /// The first of the parts that the reader sees together with one: those after the last stop before it.
-  private func begin(of index: Int) -> Int {
-    (lesson.parts[..<index].indices.last(where: isStop) ?? -1) + 1
-  }
+  private func begin(of index: Int) -> Int { (lesson.parts[..<index].indices.last(where: isStop) ?? -1) + 1 }
 
   /// Whether the reader enters something at a part.
   private func isStop(_ index: Int) -> Bool {
@@ -174,9 +172,7 @@ final class LessonPlayer {
     self.scene = scene
     var pauses = learner.isInteractive
     while let exchange = scene.rest.first {
-      let command = exchange.texts.flatMap {
-        TextLayout.commands($0, columns: learner.columns - Self.margin)
-      }
+      let command = exchange.texts.flatMap { TextLayout.commands($0, columns: learner.columns - Self.margin) }
       for (number, line) in command.dropLast().enumerated() {
         learner.put((number == 0 ? "> " : ". ") + line)
       }
@@ -340,9 +336,7 @@ final class LessonPlayer {
 }
 
 extension Learner {
-  var drawingWidth: Int {
-    max(TextDrawing.widths.lowerBound, min(TextDrawing.defaultWidth, columns - 1))
-  }
+  var drawingWidth: Int { max(TextDrawing.widths.lowerBound, min(TextDrawing.defaultWidth, columns - 1)) }
 }
 
 extension CourseSession {

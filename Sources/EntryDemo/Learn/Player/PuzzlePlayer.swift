@@ -25,7 +25,6 @@ final class PuzzlePlayer {
   }
 
   /// Plays the puzzle until it is solved or the reader leaves it.
-  /// - Parameter solved: called when it is solved.
   func play(_ solved: () -> Void) throws(WriteFailure) -> Learner.Step {
     for line in puzzle.rules.lines { learner.put(markdown: line) }
     learner.put(
@@ -48,9 +47,7 @@ final class PuzzlePlayer {
   private var prompt: String { attempt?.program.session.hasOpenBlock ?? false ? "animate> " : "> " }
 
   /// Does what the reader entered.
-  /// - Parameters:
-  ///   - line: the number of its first line.
-  ///   - solved: called when the puzzle is solved.
+  /// - Parameter line: the number of its first line.
   /// - Returns: how the puzzle ends; nil if it goes on.
   private func perform(
     _ text: String, at line: Int, _ solved: () -> Void

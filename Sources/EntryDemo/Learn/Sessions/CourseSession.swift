@@ -36,8 +36,7 @@ final class CourseSession {
       lines: output.takeLines(), failure: output.isFull ? .tooMuchOutput : program.lastFailure)
   }
 
-  /// Runs commands of a puzzle.
-  /// - Parameter key: their key, for errors.
+  /// Runs commands of a puzzle. Errors name their key.
   func run(_ commands: Lesson.Puzzle.Commands, of key: String) throws(Lesson.Problem) {
     for command in commands.texts {
       if let failure = run(command.text).failure {
@@ -45,9 +44,7 @@ final class CourseSession {
           command.line, "\(key): \(Diagnostic.quoted(command.text)) fails: \(failure.message)")
       }
     }
-    guard !session.hasOpenBlock else {
-      throw Lesson.Problem(commands.line, "\(key): animate without end")
-    }
+    guard !session.hasOpenBlock else { throw Lesson.Problem(commands.line, "\(key): animate without end") }
   }
 
   /// The value that a path, or another reading command, has now.
@@ -77,9 +74,7 @@ final class CourseSession {
 extension Lesson.Example {
   /// The options of its session.
   /// - Throws: an error about an option that is not one.
-  func sessionOptions() throws(Lesson.Problem) -> Options {
-    try Lesson.sessionOptions(options, at: line)
-  }
+  func sessionOptions() throws(Lesson.Problem) -> Options { try Lesson.sessionOptions(options, at: line) }
 }
 
 extension Lesson {

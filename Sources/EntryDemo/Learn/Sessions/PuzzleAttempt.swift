@@ -66,18 +66,14 @@ extension Lesson.Puzzle {
       }
       defer { count += session.program.commandCount }
       try session.run(commands, of: key)
-      if let failure = attempt.failure {
-        throw Lesson.Problem(commands.line, "\(key): \(failure.message)")
-      }
+      if let failure = attempt.failure { throw Lesson.Problem(commands.line, "\(key): \(failure.message)") }
       return attempt
     }
     let solved = try attempt(solution, "solution")
     if let first = solved.differences.first {
       throw Lesson.Problem(solution.line, "the solution does not reach the goal: \(first.text)")
     }
-    if let broken = solved.broken {
-      throw Lesson.Problem(solution.line, "solution: \(broken)")
-    }
+    if let broken = solved.broken { throw Lesson.Problem(solution.line, "solution: \(broken)") }
     if !rules.isEmpty, try attempt(self.goal, "goal").isSolved {
       throw Lesson.Problem(
         self.goal.line, "the commands of the goal solve it: forbid: or require: misses them")

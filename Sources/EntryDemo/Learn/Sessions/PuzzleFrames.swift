@@ -118,8 +118,6 @@ struct PuzzleDifference: Hashable {
     }
   }
 
-  // MARK: Text
-
   private static let listLimit = 6
 
   var text: String {

@@ -40,7 +40,6 @@ struct PuzzleGoal {
   }
 
   /// What differs from the goal in a session, at the earliest instants first.
-  ///
   /// Views that are elsewhere only because their scroll view is scrolled differently are one difference, the content offset.
   func differences(from observer: PuzzleObserver) -> [PuzzleDifference] {
     zip(observer.instants, zip(observer.samples, samples)).flatMap { instant, pair -> [PuzzleDifference] in

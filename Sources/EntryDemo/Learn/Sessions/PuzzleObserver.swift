@@ -2,7 +2,6 @@ import EntryCommands
 import ScrollModel
 
 /// Reads the frames that a puzzle compares in a session, after each of its commands.
-///
 /// All instants still ahead are read in a dry run. Those that have passed keep what was read before. Without instants the
 /// frames at rest are read: when nothing runs any more.
 final class PuzzleObserver {

@@ -1,5 +1,4 @@
 /// The streams of a puzzle's session.
-///
 /// While the start commands run, they have no terminal, their output is dropped, and the files that they save are
 /// kept in memory, as `check` keeps them. Afterwards the streams are those of the reader.
 final class PuzzleStreams {
