@@ -25,9 +25,7 @@ package struct LiveClock: Hashable, Sendable {
   }
 
   /// Whether the session time grows at a real time.
-  package func isRunning(at wall: Duration) -> Bool {
-    !isPaused && (end.map { time(at: wall) < $0 } ?? true)
-  }
+  package func isRunning(at wall: Duration) -> Bool { !isPaused && (end.map { time(at: wall) < $0 } ?? true) }
 
   /// Puts the clock to a session time, from which it runs to an end; nil for as long as nothing else happens.
   package mutating func set(_ time: Duration, until end: Duration?, at wall: Duration) {

@@ -133,9 +133,7 @@ extension LiveSession {
   /// Reads at the instant of a request, or at the present of the clock, without a trace.
   private func reading(
     _ request: LiveRequest, wall: Duration, _ read: () throws(Diagnostic) -> String
-  ) throws(Diagnostic) -> String {
-    try session.atInstant(request.instant ?? clock.time(at: wall), read)
-  }
+  ) throws(Diagnostic) -> String { try session.atInstant(request.instant ?? clock.time(at: wall), read) }
 
   /// Adds an expectation of a value at the instant of a request to the session.
   private func expect(

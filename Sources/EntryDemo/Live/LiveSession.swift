@@ -12,7 +12,6 @@ package final class LiveSession {
   package var send: (LiveEvent) -> Void = { _ in }
   /// Called with accepted commands of pages, for the journal. A command whose journal can't be written is answered with the error.
   package var accept: ([String]) throws(Diagnostic) -> Void = { (_) throws(Diagnostic) in }
-
   private(set) var clock: LiveClock
   private var segmentCount = 0
   private var replyCount = 0
@@ -117,9 +116,7 @@ package final class LiveSession {
   }
 
   /// What follows. If it can't be computed, or was stopped, the clock stands.
-  private var future: Session.Future {
-    (try? session.future(within: Self.segmentLimit)) ?? session.present
-  }
+  private var future: Session.Future { (try? session.future(within: Self.segmentLimit)) ?? session.present }
 
   /// The state of the clock.
   package func state(at wall: Duration) -> LiveClockState {
@@ -133,9 +130,7 @@ package final class LiveSession {
     let output = LiveOutput(source: source, command: command, lines: lines, ok: ok)
     log.append(JSONText.text(output))
     logSize += log.last?.utf8.count ?? 0
-    while log.count > Self.logLimit || logSize > Self.logSizeLimit {
-      logSize -= log.removeFirst().utf8.count
-    }
+    while log.count > Self.logLimit || logSize > Self.logSizeLimit { logSize -= log.removeFirst().utf8.count }
     send(.output(output))
   }
 

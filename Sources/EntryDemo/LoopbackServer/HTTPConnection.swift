@@ -96,8 +96,7 @@ struct HTTPConnection {
     changed = now
   }
 
-  /// Sends what waits, as far as the client takes it.
-  /// - Parameter send: see ``OutputQueue/flush(_:)``.
+  /// Sends what waits, as far as the client takes it. For `send` see ``OutputQueue/flush(_:)``.
   mutating func flush(at now: Duration, _ send: (UnsafeRawBufferPointer) -> Int?) {
     guard state != .closed, !output.isEmpty else { return }
     guard let hasProgress = output.flush(send) else { return close() }

@@ -43,8 +43,7 @@ struct HTTPHead: Sendable {
     headers[name] = first + ", " + value
   }
 
-  /// Checks what the headers say together, after the last one.
-  /// - Returns: the length of the body in bytes.
+  /// Checks what the headers say together, after the last one. Returns the length of the body in bytes.
   func bodyLength() throws(Refusal) -> Int {
     guard let minorVersion, value(of: "Transfer-Encoding") == nil else { throw .badRequest }
     guard minorVersion == 0 || value(of: "Host") != nil else { throw .badRequest }
@@ -69,8 +68,6 @@ struct HTTPHead: Sendable {
   }
 
   private func value(of name: String) -> String? { headers[name.lowercased()] }
-
-  // MARK: Characters
 
   private static func minorVersion(_ text: [UInt8]) throws(Refusal) -> Int {
     let name = Array("HTTP/".utf8)

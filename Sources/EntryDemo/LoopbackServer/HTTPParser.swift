@@ -32,11 +32,8 @@ package struct HTTPParser: Sendable {
 
   /// Whether no byte of the next request has arrived.
   package var isEmpty: Bool { headCount == 0 && position == bytes.count }
-
   /// Adds bytes that have arrived.
-  package mutating func append(_ more: some Sequence<UInt8>) {
-    if refusal == nil { bytes += more }
-  }
+  package mutating func append(_ more: some Sequence<UInt8>) { if refusal == nil { bytes += more } }
 
   /// Takes the next request from the bytes. Call it again until it needs more.
   /// - Complexity: linear in the number of bytes added, over all calls.
@@ -69,8 +66,7 @@ package struct HTTPParser: Sendable {
     bodyLength = nil
   }
 
-  /// Reads lines to the empty one.
-  /// - Returns: whether it has been read.
+  /// Reads lines to the empty one. Returns whether it has been read.
   private mutating func readHead() throws(HTTPHead.Refusal) -> Bool {
     while position < bytes.count {
       let byte = bytes[position]

@@ -37,7 +37,6 @@ package enum HTTPReply: Hashable, Sendable {
   /// - Parameters:
   ///   - name: the name of the file. Characters that are no ASCII letters, digits, `-`, `_` or `.` become `_`.
   ///   - type: the media type, such as `image/svg+xml`.
-  ///   - body: the content.
   package static func attachment(name: String, type: String, body: [UInt8]) -> HTTPReply {
     let plain = name.unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains(scalar))

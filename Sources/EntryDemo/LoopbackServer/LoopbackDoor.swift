@@ -32,9 +32,7 @@ package final class LoopbackDoor: Sendable {
   private let opening = Locked<(path: String, deadline: Duration)?>(nil)
 
   /// Creates a door with a new key.
-  /// - Parameters:
-  ///   - port: the port of the server.
-  ///   - routes: all that the server has. Other paths are refused.
+  /// - Parameter routes: all that the server has. Other paths are refused.
   package init(port: UInt16, key: String = LoopbackDoor.randomKey(), routes: [Route]) {
     // Browsers leave the default port out.
     authority = port == 80 ? "127.0.0.1" : "127.0.0.1:\(port)"

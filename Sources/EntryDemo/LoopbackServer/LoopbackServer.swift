@@ -83,7 +83,6 @@ package final class LoopbackServer: Sendable {
 
   /// Wakes the loop, which looks at its clock. For a clock that does not follow the real time.
   package func wake() { mailbox.wake() }
-
   /// The number of open event streams.
   package var eventStreamCount: Int { mailbox.readers.count }
   /// Whether a reader has an open event stream.

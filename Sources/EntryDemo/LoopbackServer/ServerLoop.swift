@@ -80,8 +80,6 @@ struct ServerLoop {
     if peers[index].connection.state == .lingering { socket.endSending() }
   }
 
-  // MARK: Waiting
-
   /// Waits for sockets, other threads or the next deadline, and takes what has arrived.
   private mutating func wait(from now: Duration) {
     if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }
@@ -130,10 +128,7 @@ struct ServerLoop {
     }
   }
 
-  // MARK: Accepting
-
   private var streamCount: Int { peers.count { $0.connection.reader != nil } }
-
   /// The number of connections that count.
   private var count: Int { peers.count - streamCount }
 
@@ -168,9 +163,7 @@ struct ServerLoop {
     let candidates = peers.indices.compactMap { index in
       peers[index].connection.closingCost.map { (cost: $0, since: peers[index].connection.changed, index) }
     }.filter { $0.since <= time }
-    guard let chosen = candidates.min(by: { ($0.cost, $0.since) < ($1.cost, $1.since) }) else {
-      return false
-    }
+    guard let chosen = candidates.min(by: { ($0.cost, $0.since) < ($1.cost, $1.since) }) else { return false }
     peers.remove(at: chosen.2)
     return true
   }

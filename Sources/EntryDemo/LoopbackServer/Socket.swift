@@ -27,8 +27,7 @@ final class Socket: Sendable {
     return (reader, writer)
   }
 
-  /// Listens on 127.0.0.1.
-  /// - Parameter port: 0 for any free one.
+  /// Listens on a port of 127.0.0.1; 0 is any free one.
   static func listening(on port: UInt16) throws(LoopbackServer.Failure) -> (socket: Socket, port: UInt16) {
     #if canImport(Glibc)
       let type = Int32(SOCK_STREAM.rawValue)
@@ -113,7 +112,6 @@ final class Socket: Sendable {
 
   /// Tells the client that nothing more is sent.
   func endSending() { shutdown(number, Int32(SHUT_WR)) }
-
   /// Writes to a pipe whose other end is open.
   func writeToPipe(_ bytes: UnsafeRawBufferPointer) -> Int { write(number, bytes.baseAddress, bytes.count) }
 

@@ -94,7 +94,6 @@ struct AppSourceRewriter {
   }
 
   /// Adds the Swift files of a folder and of those in it. Names that begin with a period are left out.
-  ///
   /// A link to a folder in the named one is not followed: the folder is rewritten at its own place.
   /// - Parameter place: the `identity` of the folder.
   private func add(

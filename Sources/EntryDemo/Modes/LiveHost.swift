@@ -5,7 +5,6 @@ import LoopbackServer
 import ScrollModel
 
 /// What is around a live session: the server, the thread on which commands of pages run, and the one that makes what is taken away.
-///
 /// The terminal's commands run on the program's own thread. Whoever uses the session holds the lock; what is made beside it has
 /// a session of its own.
 final class LiveHost {
@@ -19,7 +18,6 @@ final class LiveHost {
   private let learning: String
   private let worker = Worker()
   private let maker = Worker()
-  /// Ends the reading of the standard input.
   private let endInput: () -> Void
   /// Signalled when the server has sent all.
   private let ended = DispatchSemaphore(value: 0)
@@ -299,13 +297,9 @@ final class StopRequests: Sendable {
   private let counts = Locked((all: 0, beforeTurn: 0, isEnd: false))
 
   func add() { counts.withLock { $0.all += 1 } }
-
   /// Begins a turn of the session: earlier requests do not stop it.
   func beginTurn() { counts.withLock { $0.beforeTurn = $0.all } }
-
-  /// Whether the turn is to stop.
   var stopTurn: Bool { counts.withLock { $0.isEnd || $0.all > $0.beforeTurn } }
-
   /// Stops all turns: the session ends.
   func end() { counts.withLock { $0.isEnd = true } }
 

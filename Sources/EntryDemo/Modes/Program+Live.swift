@@ -41,8 +41,6 @@ extension Program {
     return status
   }
 
-  // MARK: The watched file
-
   /// A run of a script in a session of its own.
   private struct ScriptRun {
     let session: Session
@@ -88,7 +86,6 @@ extension Program {
   }
 
   /// Runs a script again whenever it is saved, as long as there is a host. A script that fails changes nothing.
-  ///
   /// It runs beside the session. A page can stop it, and one that is saved meanwhile takes its place.
   private func watch(_ file: String, since version: String?, on host: LiveHost, _ machine: Machine) {
     var known = version
@@ -123,8 +120,6 @@ extension Program {
   /// How long the address waits for the first run.
   private static let firstRunLimit = Duration.seconds(2)
   private static let lookInterval = Duration.milliseconds(100)
-
-  // MARK: What is taken away
 
   private static let filmLength = Duration.seconds(10)
 
