@@ -51,7 +51,6 @@ final class TestRunner {
     return try run(plan.jobs)
   }
 
-  /// What there is to run now.
   func plan() throws(Diagnostic) -> TestPlan { try TestPlan(test, streams) }
 
   func fail(_ error: Diagnostic) -> ExitStatus {
@@ -59,8 +58,7 @@ final class TestRunner {
     return error.exitStatus
   }
 
-  /// Runs jobs and reports their results.
-  /// - Parameter didEnd: called with the result of each job, in order.
+  /// Runs jobs and reports their results. `didEnd` gets that of each job, in order.
   func run(
     _ jobs: [TestJob], didEnd: (TestJob, JobResult) -> Void = { _, _ in }
   ) throws(WriteFailure) -> ExitStatus {

@@ -69,8 +69,7 @@ final class WorkerPool {
     return worker
   }
 
-  /// Reads what a process has written.
-  /// - Returns: the result of its job if that has ended.
+  /// Reads what a process has written. Returns the result of its job if that has ended.
   private func step(_ worker: WorkerProcess, _ ready: Set<Int32>, _ job: TestJob) -> JobResult? {
     if ready.contains(worker.errors.number) { worker.readErrors() }
     let seconds = (streams.uptime() - worker.start).inSeconds

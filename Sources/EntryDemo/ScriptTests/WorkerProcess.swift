@@ -38,8 +38,7 @@ final class WorkerProcess {
     self.id = id
   }
 
-  /// Gives the process a job.
-  /// - Returns: whether it takes jobs.
+  /// Gives the process a job. Returns whether it takes jobs.
   func begin(_ job: TestJob) -> Bool {
     answer = []
     return (try? input.write(Array((JSONText.text(job) + "\n").utf8))) != nil
@@ -47,8 +46,7 @@ final class WorkerProcess {
 
   var waited: [FileDescriptor] { areErrorsOpen ? [output, errors] : [output] }
 
-  /// Reads what the process has written.
-  /// - Returns: false at the end of its output.
+  /// Reads what the process has written. Returns false at the end of its output.
   func readOutput() -> Bool {
     guard let bytes = try? output.read(), !bytes.isEmpty else { return false }
     answer += bytes
@@ -71,8 +69,7 @@ final class WorkerProcess {
 
   var hasAnswer: Bool { answer.last == 0x0A }
 
-  /// Ends the process.
-  /// - Returns: how it ended, in a few words.
+  /// Ends the process. Returns how it ended, in a few words.
   @discardableResult func end(kills: Bool) -> String {
     if kills { kill(id, SIGKILL) }
     input.closeFile()

@@ -22,9 +22,7 @@ extension TranscriptCheck {
       return (index + 1, index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
     }
 
-    var message: String {
-      "\(path) differs from what its title gives, from line \(firstLine.number) on"
-    }
+    var message: String { "\(path) differs from what its title gives, from line \(firstLine.number) on" }
   }
 
   /// Makes a picture again and compares it with its file.
@@ -59,9 +57,7 @@ extension TranscriptCheck {
         throw Self.problem(image, failure?.message ?? "\(last) was not run")
       }
       let old = try? streams.content(path)
-      if old != made {
-        result.picture = PictureDifference(path: path, expected: old, actual: made)
-      }
+      if old != made { result.picture = PictureDifference(path: path, expected: old, actual: made) }
     } catch {
       if error.code == Diagnostic.Code.interrupted.rawValue { throw .interrupted }
       result.problem = error

@@ -8,9 +8,7 @@ extension TranscriptCheck {
     put("+++ \(file) (as it runs)")
     var shift = 0
     for result in results {
-      for difference in result.differences {
-        report(difference, result.block, in: transcript, &shift)
-      }
+      for difference in result.differences { report(difference, result.block, in: transcript, &shift) }
     }
   }
 

@@ -333,7 +333,6 @@ final class TranscriptCheck {
   // MARK: Output
 
   func put(_ line: String) { output += Array((line + "\n").utf8) }
-
   private func put(_ object: some Described) { put(JSONText.text(object)) }
 
   private func flush() throws(WriteFailure) {

@@ -3,7 +3,6 @@ import Foundation
 import StackModel
 
 /// A file of measurements of UIKit: lines of CSV, and comments that say how they were measured.
-///
 /// `UIKitMeasurements.swift` writes such files, and documents the columns of layouts and bounds.
 struct Recording {
   struct Row {
@@ -77,8 +76,6 @@ struct Recording {
     "nested,margins,axis,distribution,alignment,hidden,sized,frames", "trace,ms,offset",
   ]
 
-  // MARK: Comments
-
   /// Reads `scale 2`, `no window`, `window`, `list 393x852, content 40000` and `NAME: lift at 5326, velocity 3 pt/ms`.
   private mutating func readComment(_ text: String, _ line: Int) {
     if let scale = Self.number(in: text, after: "scale "), (0...100).contains(scale) {
@@ -116,8 +113,6 @@ struct Recording {
   private static func number(_ text: String) -> Double? {
     Word.decimal(text).flatMap { $0.isFinite && abs($0) <= Double(LayoutRange.limit) ? $0 : nil }
   }
-
-  // MARK: Lines
 
   private func content(_ line: String, _ number: Int) throws(ReadError) -> Content {
     let cells = line.split(separator: ",", omittingEmptySubsequences: false).map {

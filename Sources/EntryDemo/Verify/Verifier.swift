@@ -44,8 +44,7 @@ final class Verifier {
 
   private static let shownLimit = 20
 
-  /// Compares all files.
-  /// - Returns: `ok` if all lines agree.
+  /// Compares all files. Returns `ok` if all lines agree.
   func run() throws(WriteFailure) -> ExitStatus {
     for source in options.sources {
       let findings: [Finding]

@@ -28,7 +28,6 @@ struct CaseResult: Codable, Hashable, Sendable {
   }
 }
 
-/// Something that failed in a case.
 struct CaseFailure: Codable, Hashable, Sendable {
   /// Why a case fails.
   enum Kind: String, Codable, Hashable, Sendable {
@@ -63,7 +62,6 @@ struct CaseFailure: Codable, Hashable, Sendable {
   var filmTime = 0.0
 }
 
-/// The sum of a run of tests.
 struct TestSum: Hashable, Sendable {
   private(set) var files = 0
   /// The number of cases that ran.

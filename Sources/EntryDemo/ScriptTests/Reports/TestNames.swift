@@ -15,9 +15,7 @@ enum TestNames {
   }
 
   /// The kind of a file that a user names: a script, unless its name is that of a document.
-  static func kind(ofNamed path: String) -> Kind {
-    isDocument(path.lowercased()) ? .document : .script
-  }
+  static func kind(ofNamed path: String) -> Kind { isDocument(path.lowercased()) ? .document : .script }
 
   private static func isDocument(_ name: String) -> Bool {
     name.hasSuffix(".md") || name.hasSuffix(".markdown")
@@ -30,8 +28,6 @@ enum TestNames {
     while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
     return path.isEmpty ? "." : String(path)
   }
-
-  // MARK: Parts
 
   /// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo), the same on every machine and in every version.
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
