@@ -64,7 +64,6 @@ struct OptionParser {
   private var areFilesOnly = false
   /// The value after `=` of the current option, until it is read.
   private var attachedValue: String?
-
   /// Whether files and commands are errors, as in a fenced block.
   private let takesOptionsOnly: Bool
 
@@ -221,8 +220,7 @@ struct OptionParser {
     }
   }
 
-  /// Reads an option without a value.
-  /// - Returns: whether it is one.
+  /// Reads an option without a value. Returns whether it is one.
   private mutating func readSwitch(_ option: String) -> Bool {
     switch option {
     case "--": areFilesOnly = true

@@ -57,8 +57,7 @@ extension OptionParser {
     "--jobs", "--timeout", "--filter", "--shard", "--fail-fast", "--artifacts", "--format", "--output",
   ]
 
-  /// Reads an option of `test`.
-  /// - Returns: whether it is one.
+  /// Reads an option of `test`. Returns whether it is one.
   mutating func readTestOption(_ option: String) throws(Options.UsageError) -> Bool {
     switch option {
     case "--jobs":

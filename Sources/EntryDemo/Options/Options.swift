@@ -166,8 +166,7 @@ package struct Options: Hashable, Sendable {
 }
 
 extension Settings {
-  /// The settings that options give.
-  /// - Parameter today: the date of new entries if the options give none.
+  /// The settings that options give; `today` is the date of new entries if they give none.
   init(_ options: Options, today: CalendarDate) {
     self.init(
       viewport: options.viewport, scale: options.scale, system: options.system, date: options.date ?? today,

@@ -12,12 +12,9 @@ final class JournalFile {
   let unreadable: String?
 
   /// Opens a journal, and creates it if it does not exist. If it was cut off, the repaired file replaces it as a whole.
-  ///
   /// The system removes the lock when the process ends, however it ends. Processes that this one starts don't inherit it. On
   /// a file system without locks the journal is opened without one.
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - makeRepair: decides from the file's bytes what to repair.
+  /// - Parameter makeRepair: decides from the file's bytes what to repair.
   init(_ path: String, repair makeRepair: ([UInt8]) -> JournalRepair?) throws(FileFailure) {
     var file = try Self.open(SystemPath(path))
     var unreadable: String?
@@ -112,8 +109,7 @@ final class JournalFile {
     }
   }
 
-  /// Writes bytes to a file with a new name beside another one.
-  /// - Returns: its name.
+  /// Writes bytes to a file with a new name beside another one. Returns its name.
   private static func copy(_ bytes: [UInt8], beside path: String) throws(FileFailure) -> String {
     var number = 1
     while true {

@@ -1,7 +1,6 @@
 import EntryCommands
 
 /// The repair of a journal that a crash cut off, so that it can be sourced and appended to.
-///
 /// The lines of an animation block are one command: a block without its `end` is incomplete.
 struct JournalRepair: Hashable {
   /// The number of bytes at the start that stay.

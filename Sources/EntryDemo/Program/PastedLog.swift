@@ -55,6 +55,5 @@ struct PastedLog {
 
   /// Whether a line belongs to the end of the console's message, which comes after what is read of it.
   static func isAdvice(_ line: String) -> Bool { !isComment(line) && advice.contains { line.contains($0) } }
-
   private static func isComment(_ line: String) -> Bool { line.first { $0 != " " } == "#" }
 }

@@ -13,9 +13,7 @@ extension Program {
     _ command: CommandText, at commandPlace: Reply.Place, line: String, from place: Reply.Place,
     echoes: Bool = true
   ) throws(WriteFailure) -> Bool {
-    if options.echoes, echoes, !options.isJSON {
-      put("> \(command.text)")
-    }
+    if options.echoes, echoes, !options.isJSON { put("> \(command.text)") }
     commandCount += 1
     try beginPaging(command)
     var result = Result { () throws(Session.Failure) in

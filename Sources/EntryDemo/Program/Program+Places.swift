@@ -24,7 +24,6 @@ extension Program {
     return String(lastPlace.file[...slash]) + path
   }
 
-  /// A failure that was reported, with its place.
   struct ReportedFailure {
     /// What is wrong; its column counts in the line of `place`.
     let diagnostic: Diagnostic

@@ -17,8 +17,7 @@ extension Program {
     var isContinued = false
   }
 
-  /// Opens the journal.
-  /// - Returns: the error message, if it fails.
+  /// Opens the journal. Returns the error message, if it fails.
   func openJournal(_ path: String) -> String? {
     guard let journals else { return nil }
     do throws(FileFailure) {
@@ -28,9 +27,7 @@ extension Program {
         opening: file.isEmpty
           ? session.initialSettings.commands
           : [Command.reset.name] + session.initialSettings.commandsAfterReset)
-      if let warning = warning(about: file, path) {
-        streams.printError("EntryDemo: warning: \(warning)")
-      }
+      if let warning = warning(about: file, path) { streams.printError("EntryDemo: warning: \(warning)") }
       return nil
     } catch {
       return Diagnostic.cannotOpen(path, error).message
@@ -114,7 +111,6 @@ extension Program {
   }
 
   /// Accepts commands, of whomever they are: appends them to the journal, except those that were sourced from it.
-  ///
   /// If that fails, nothing is accepted any more, and the run ends.
   func accept(_ commands: [String]) throws(Diagnostic) {
     if let lostJournal { throw lostJournal }

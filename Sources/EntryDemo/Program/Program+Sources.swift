@@ -11,7 +11,6 @@ extension Program {
   }
 
   /// Runs the sources of the command line, until one stops.
-  ///
   /// A file and standard input end the animation block that they begin. The texts of -c are one source in this respect.
   func runSources() throws(WriteFailure) {
     let all = options.sources.isEmpty ? [.standardInput] : options.sources
@@ -39,8 +38,7 @@ extension Program {
     return false
   }
 
-  /// Runs a source of the command line.
-  /// - Returns: whether to continue with the next one.
+  /// Runs a source of the command line. Returns whether to continue with the next one.
   func run(_ source: Options.Source) throws(WriteFailure) -> Bool {
     let file = source.name
     let read: () throws(FileFailure) -> [UInt8]
@@ -217,9 +215,7 @@ extension Program {
         let commands = Lexer.read(line).commands
         let isAsked = commands.count == 1 && commands[0].words.map(\.text) == [Command.doctor.name, "-"]
         pasted = isAsked ? PastedLog() : PastedLog(line)
-        if isAsked {
-          put(style.dim("Paste the console's text, then a line with a dot."))
-        }
+        if isAsked { put(style.dim("Paste the console's text, then a line with a dot.")) }
       }
     }
     guard let log = pasted else { return false }

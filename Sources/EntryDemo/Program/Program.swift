@@ -81,8 +81,7 @@ package final class Program {
     didRun = { [unowned self] command in check(session, command.text) }
   }
 
-  /// Runs all sources.
-  /// - Returns: the exit status.
+  /// Runs all sources. Returns the exit status.
   package func run() throws(WriteFailure) -> Int32 {
     if options.showsHelp || options.showsVersion {
       put(options.showsHelp ? Options.help : Options.version)
@@ -93,8 +92,7 @@ package final class Program {
     return try runOpened()
   }
 
-  /// Opens the journal: before anybody can give a command.
-  /// - Returns: the exit status, if it can't be opened.
+  /// Opens the journal: before anybody can give a command. Returns the exit status, if it can't be opened.
   func openJournals() -> Int32? {
     opensJournal = isTerminalSession && options.journal == nil && !options.resumes && !options.mode.showsFile
     guard let path = options.journal, let failure = refusal(of: path) ?? openJournal(path) else { return nil }

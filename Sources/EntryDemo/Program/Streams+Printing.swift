@@ -19,9 +19,7 @@ extension Streams {
     return Array(WorkflowText.withoutCommands(String(decoding: bytes, as: UTF8.self), workflowForm).utf8)
   }
 
-  func printError(_ lines: String..., style: TextStyleSheet = .plain) {
-    printError(lines, style: style)
-  }
+  func printError(_ lines: String..., style: TextStyleSheet = .plain) { printError(lines, style: style) }
 
   /// Prints an error of the program, with what was perhaps meant.
   func printError(_ error: Diagnostic) {

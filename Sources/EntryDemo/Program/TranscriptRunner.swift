@@ -138,7 +138,6 @@ extension Streams {
   }
 
   /// Streams without a terminal whose output is collected.
-  ///
   /// Files that the session saves are kept in memory, where only the session can read them.
   /// - Parameters:
   ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.

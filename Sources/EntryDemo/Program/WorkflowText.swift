@@ -62,11 +62,8 @@ package enum WorkflowText {
       || [.format, .control].contains(properties.generalCategory)
   }
 
-  // MARK: Commands
-
   /// The message of a command.
   package static func data(_ text: String) -> String { escaped(text, "%\r\n") }
-
   /// The value of a command's property, in which colons and commas are escaped, too.
   package static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 

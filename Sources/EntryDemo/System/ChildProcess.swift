@@ -38,8 +38,7 @@ enum ChildProcess {
     return code == 0 ? id : nil
   }
 
-  /// Waits until a process has ended.
-  /// - Returns: its status as `waitpid` gives it.
+  /// Waits until a process has ended. Returns its status as `waitpid` gives it.
   static func wait(for id: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}

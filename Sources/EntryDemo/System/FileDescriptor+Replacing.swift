@@ -4,7 +4,6 @@ import Foundation
 extension FileDescriptor {
   /// Replaces the content of a file atomically: a reader finds either the old or the new content, or no file if there was
   /// none. Fails if another process has locked it. An interrupt ends the process only afterwards.
-  ///
   /// The owner, mode and extended attributes stay. The file is written in place, not atomically, if a new file can't get
   /// these attributes, if it has several names (hard links), or if its folder is not writable. A copy of the new content
   /// stays beside the file until it is written, except in a folder that is not writable.
@@ -215,8 +214,7 @@ extension FileDescriptor {
     return file.status?.isRegular == true ? try? file.readAll() : nil
   }
 
-  /// Copies the owner, mode and extended attributes of another file.
-  /// - Returns: whether all could be copied.
+  /// Copies the owner, mode and extended attributes of another file. Returns whether all could be copied.
   private func copyAttributes(of old: FileDescriptor, _ status: stat) -> Bool {
     var current = stat()
     guard fstat(number, &current) == 0 else { return false }
@@ -275,9 +273,7 @@ extension FileFailure {
     code: EPERM, explanation: "the file has several names, so it can't be replaced as a whole")
 
   /// Whether a file may be written, but not replaced by another one: its folder is not writable, or it is mounted.
-  fileprivate var deniesReplacing: Bool {
-    [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG].contains(code)
-  }
+  fileprivate var deniesReplacing: Bool { [EACCES, EPERM, EROFS, EBUSY, ENAMETOOLONG].contains(code) }
 }
 
 /// What may be at a path where a file is written.

@@ -77,9 +77,7 @@ struct FileDescriptor: Sendable {
 
   /// Runs a system call that returns -1 for an error, again if a signal interrupted it.
   static func check(_ call: () -> Int32) throws(Failure) {
-    while call() < 0 {
-      if errno != EINTR { throw .last }
-    }
+    while call() < 0 { if errno != EINTR { throw .last } }
   }
 
   var status: stat? {
@@ -112,8 +110,7 @@ struct FileDescriptor: Sendable {
     }
   }
 
-  /// The bytes from the current place to the end.
-  /// - Parameter limit: the largest number of bytes.
+  /// The bytes from the current place to the end; `limit` is their largest number.
   func readAll(limit: Int = .max) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -145,9 +142,7 @@ struct FileDescriptor: Sendable {
         if stopsAtInterrupt, Interrupt.isPending { throw Failure(code: EINTR) }
         continue
       }
-      guard failure == EINTR, !(stopsAtInterrupt && Interrupt.isPending) else {
-        throw Failure(code: failure)
-      }
+      guard failure == EINTR, !(stopsAtInterrupt && Interrupt.isPending) else { throw Failure(code: failure) }
     }
   }
 
@@ -199,7 +194,6 @@ struct FileDescriptor: Sendable {
     return names
   }
 
-  /// The names in a folder.
   static func namesInFolder(_ path: String) throws(Failure) -> FolderNames {
     let folder = SystemPath(path)
     try folder.checkName()
@@ -231,7 +225,6 @@ struct FileDescriptor: Sendable {
   static func ignoreSignalsOfWrites() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
   /// Occupies the numbers of closed standard streams, so that no file opened later gets one of them.
-  ///
   /// Reading from and writing to such a stream still fails.
   static func occupyClosedStandardStreams() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {

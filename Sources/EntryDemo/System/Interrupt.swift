@@ -1,7 +1,6 @@
 import Foundation
 
 /// The interrupt key, which ends a run; at a prompt it stops the running command or drops the line.
-///
 /// A run that has no prompt gets a moment to stop by itself and to say where. Then the process ends, but a file that is being
 /// replaced is finished first. The third interrupt ends any process at once, since a file may wait for ever.
 enum Interrupt {
@@ -20,11 +19,8 @@ enum Interrupt {
   private static let grace = 100_000
 
   static var isPending: Bool { state.pointee.count > 0 }
-
   static func forget() { state.pointee.count = 0 }
-
   static func goOn() { state.pointee.isPrompt = 1 }
-
   static var endsRun: Bool { isPending && state.pointee.isPrompt == 0 }
 
   /// Runs an action to its end before the process may end.

@@ -47,10 +47,7 @@ struct SystemPath: Sendable {
   }
 
   func appending(_ name: String) -> SystemPath { appending(name.utf8CString.dropLast()) }
-
-  var name: ArraySlice<CChar> {
-    trimmed.lastIndex(of: Self.slash).map { trimmed[($0 + 1)...] } ?? trimmed
-  }
+  var name: ArraySlice<CChar> { trimmed.lastIndex(of: Self.slash).map { trimmed[($0 + 1)...] } ?? trimmed }
 
   func appending(_ name: some Sequence<CChar>) -> SystemPath {
     SystemPath(bytes: characters + (characters.elementsEqual([Self.slash]) ? [] : [Self.slash]) + name)
@@ -93,6 +90,5 @@ struct SystemPath: Sendable {
 
 extension stat {
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
-
   func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -3,9 +3,7 @@ import Foundation
 // Functions of the system that have the names of types.
 private func change(
   _ signal: Int32, _ new: UnsafePointer<sigaction>?, _ old: UnsafeMutablePointer<sigaction>?
-) {
-  sigaction(signal, new, old)
-}
+) { sigaction(signal, new, old) }
 
 /// The signals of a session at a terminal: they wake the line editor, and none leaves the terminal in the editor's mode.
 enum TerminalSignals {
@@ -22,7 +20,6 @@ enum TerminalSignals {
   }
 
   private static let signalLimit = 64
-
   private static let memory = SignalMemory(repeating: State())
   private static var state: UnsafeMutablePointer<State> { memory.pointer }
 
@@ -112,10 +109,7 @@ enum TerminalSignals {
   }
 
   static var isInputEnded: Bool { state.pointee.isInputEnded != 0 }
-
   static func forgetResizing() { state.pointee.isResized = 0 }
-
-  // MARK: Handlers
 
   /// Restores the terminal and lets the signal do what it did before.
   private static func die(of signal: Int32) {

@@ -1,7 +1,6 @@
 import Foundation
 
 /// The file of the lines that were typed at prompts, one per line, the oldest first.
-///
 /// Each line is appended when it is typed, under a lock, so that sessions that run side by side keep each other's lines. A
 /// file that can't be read or written is no error: then only the lines of this session can be recalled.
 struct CommandHistory: Sendable {
@@ -13,7 +12,6 @@ struct CommandHistory: Sendable {
   static let longestLine = 10_000
   /// At most this part of a file is read, from its end.
   private static let readLimit = 32 << 20
-
   /// How often a lock is tried, and the time between two tries in microseconds.
   private static let lockTries = 50
   private static let lockInterval: UInt32 = 4000
@@ -21,9 +19,7 @@ struct CommandHistory: Sendable {
   init(path: String?) { self.path = path }
 
   /// The file that the XDG Base Directory Specification gives.
-  init(_ environment: [String: String]) {
-    path = StateFile(named: "history", environment).path
-  }
+  init(_ environment: [String: String]) { path = StateFile(named: "history", environment).path }
 
   /// The last lines of the file, the oldest first.
   func load(last count: Int) -> [String] {

@@ -2,7 +2,6 @@ import EntryCommands
 import Foundation
 
 /// The readline interface of libedit or libreadline, loaded at run time: the package depends on neither.
-///
 /// Only what both libraries share is used. Where they differ, the comments say so.
 struct EditingLibrary {
   typealias Matches = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -5,7 +5,6 @@ import Foundation
 private func readByte(_ byte: inout UInt8) -> Bool { read(0, &byte, 1) == 1 || errno == EINTR }
 
 /// A line editor made of libedit or libreadline, for the terminal of the process.
-///
 /// It uses the callback interface: the program waits for keys and signals itself, so that neither library installs signal
 /// handlers of its own.
 final class LibraryEditor: LineEditor {
@@ -20,7 +19,6 @@ final class LibraryEditor: LineEditor {
   private var prompt = ""
   /// The width of the terminal when the line was last drawn.
   private var columns = 80
-
   /// In bytes.
   private let longestLine: Int32
   static let historyLimit = 1000
@@ -59,7 +57,6 @@ final class LibraryEditor: LineEditor {
   private static let longestLineOfLibedit = 4096
 
   /// Makes libedit's buffers so large that they never grow.
-  ///
   /// libedit (3.1-20221030 and before) writes a zero behind the line through `rl_line_buffer`. When it has moved the line to
   /// a larger buffer, this pointer is outdated, and a line of some thousand bytes destroys the heap. It also converts all
   /// that was ever in its buffer at each key, so they can't be much larger than a line.
@@ -83,7 +80,6 @@ final class LibraryEditor: LineEditor {
   }
 
   /// The keys that end a search in GNU's library without being executed: by default Escape and Ctrl-J.
-  ///
   /// A key that begins a sequence, such as Ctrl-X, has to end it, too: inside a search the callback interface (8.2 and before)
   /// calls a null pointer for the rest of the sequence.
   private static func searchTerminators(_ library: EditingLibrary) -> String {

@@ -46,8 +46,7 @@ struct Pager {
     isClosed = !process.write(all)
   }
 
-  /// Waits for the pager.
-  /// - Returns: the output that no pager has shown.
+  /// Waits for the pager. Returns the output that no pager has shown.
   mutating func finish() -> [UInt8] {
     guard let process else { return copy ?? [] }
     // A pager that the user quit early has shown what was wanted.

@@ -1,7 +1,6 @@
 import Foundation
 
 /// A file with the program's state, in the folder that the XDG Base Directory Specification gives.
-///
 /// A file that can't be read or written is no error.
 struct StateFile: Sendable {
   /// The path of the file; nil if the environment names no folder.
@@ -21,9 +20,7 @@ struct StateFile: Sendable {
   }
 
   /// The bytes of the file; none if it is missing, too large or no regular file.
-  func load() -> [UInt8] {
-    path.flatMap { try? FileDescriptor.content(of: $0, limit: Self.sizeLimit) } ?? []
-  }
+  func load() -> [UInt8] { path.flatMap { try? FileDescriptor.content(of: $0, limit: Self.sizeLimit) } ?? [] }
 
   /// Replaces the content of the file, and creates it with its folder if necessary. A link to a device, by which a user can
   /// turn it off, stays.
