@@ -32,8 +32,9 @@ extension ModelView {
 }
 
 extension View {
-  fileprivate func addLayoutLines(to lines: inout [String], indent: String, _ coordinates: LayoutTextCoordinates)
-  {
+  fileprivate func addLayoutLines(
+    to lines: inout [String], indent: String, _ coordinates: LayoutTextCoordinates
+  ) {
     let box = coordinates == .superview ? frame : convert(bounds, to: nil)
     let identity = [consoleKind, ownIdentifier, shortText.map { "'\($0)'" }, box.layoutText].compactMap(
       \.self)
