@@ -70,7 +70,8 @@ package enum EscapeLaw {
     try expect(path == (text.utf8.first == 0x2D ? ShellText.word("./" + text) : word), path, of: text)
     try expect(
       !word.isEmpty && !word.unicodeScalars.contains(where: ControlCharacters.isControl), word, of: text)
-    let isQuoted = word.utf8.first == 0x27 || word.hasPrefix("$'")
+    // By scalars: a mark behind the quote is of one character with it.
+    let isQuoted = word.utf8.first == 0x27 || word.utf8.starts(with: "$'".utf8)
     try expect(
       isQuoted
         ? word.utf8.last == 0x27
