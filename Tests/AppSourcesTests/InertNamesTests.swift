@@ -136,6 +136,56 @@ struct InertNamesTests {
     #expect(view.layer.presentation()?.position.x == 15)
   }
 
+  @Test("the keyboard's frame is read as an NSValue and as a rectangle")
+  func keyboardFrame() {
+    let rect = CGRect(x: 0, y: 1, width: 2, height: 3)
+    let info: [AnyHashable: Any] = [
+      "frame": rect, "value": NSValue(cgRect: rect), "point": NSValue(cgPoint: rect.origin),
+    ]
+    #expect((info["frame"] as? NSValue)?.cgRectValue == rect && info["value"] as? CGRect == rect)
+    #expect(info["frame"] as? CGRect == rect && info["point"] as? CGRect == nil)
+  }
+
+  @Test("what sets several properties calls no override")
+  func overriddenSetters() {
+    final class Field: UITextField {
+      var calls: [String] = []
+      override var text: String? { didSet { calls.append("text") } }
+      override var placeholder: String? {
+        get { super.placeholder }
+        set {
+          calls.append("placeholder")
+          attributedPlaceholder = NSAttributedString(string: newValue ?? "")
+        }
+      }
+      override var font: UIFont? { didSet { calls.append("font") } }
+      override func textRect(forBounds bounds: CGRect) -> CGRect {
+        editingRect(forBounds: bounds.insetBy(dx: 1, dy: 1))
+      }
+    }
+    final class Title: UILabel {
+      var calls: [String] = []
+      override var text: String? { didSet { calls.append("text") } }
+      override var textAlignment: NSTextAlignment { didSet { calls.append("alignment") } }
+    }
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 9), .foregroundColor: UIColor.red,
+    ]
+    let (field, title) = (Field(), Title())
+    field.attributedText = NSAttributedString(string: "a", attributes: attributes)
+    field.attributedPlaceholder = NSAttributedString(string: "b", attributes: attributes)
+    #expect(field.calls == [] && field.text == "a" && field.font?.pointSize == 9 && field.placeholder == "b")
+    #expect(
+      field.attributedPlaceholder?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red
+    )
+    field.placeholder = "c"
+    #expect(field.calls == ["placeholder"] && field.placeholder == "c")
+    #expect(field.textRect(forBounds: CGRect(x: 0, y: 0, width: 9, height: 9)).width == 7)
+    title.attributedText = NSAttributedString(
+      string: "a", attributes: [.paragraphStyle: NSMutableParagraphStyle()])
+    #expect(title.calls == [] && title.text == "a")
+  }
+
   @Test("images that code draws have their size")
   func pictures() {
     let size = CGSize(width: 4, height: 5)

@@ -59,13 +59,17 @@ open class TextView: ScrollView, TextInputTraits {
     set { storeText(newValue) }
   }
 
+  private func storeFont(_ font: Font?) { change(\.options.value.font, to: font, affects: .textSize) }
+  private func storeColor(_ color: Color?) {
+    change(\.options.value.textColor, to: color, affects: .noLayout)
+  }
   /// Sets the text, without an override's setter.
   final func storeText(_ text: String?) { change(\.storedText, to: text, affects: .textSize) }
 
   /// The font; nil, the default, for the system font at 12 points (our choice).
   open var font: Font? {
     get { options.value.font.map { _ in measuredFont } }
-    set { change(\.options.value.font, to: newValue, affects: .textSize) }
+    set { storeFont(newValue) }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -75,16 +79,16 @@ open class TextView: ScrollView, TextInputTraits {
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(text, font: measuredFont, color: textColor) }
     set {
-      text = newValue?.string
-      if let font = newValue?.firstFont { self.font = font }
-      if let color = newValue?.firstColor { textColor = color }
+      storeText(newValue?.string)
+      newValue?.firstFont.map(storeFont)
+      newValue?.firstColor.map(storeColor)
     }
   }
 
   /// The color of the text, without effect on layout; nil, the default, for `Color.label`.
   open var textColor: Color? {
     get { options.value.textColor }
-    set { change(\.options.value.textColor, to: newValue, affects: .noLayout) }
+    set { storeColor(newValue) }
   }
 
   /// Where the lines stand, without effect on layout; `natural` by default.

@@ -5,7 +5,6 @@
   public import StackCore
 
   // Drawing into images, and pictures of views: an image has its size, and nothing in it. See InertNames.swift.
-
   public typealias CGImage = UIImage
   public typealias CFString = String
   public final class CGFont { public init?(_ name: CFString) {} }
@@ -40,13 +39,11 @@
     public var components: [CGFloat]? { [redComponent, greenComponent, blueComponent, alphaComponent] }
     public var numberOfComponents: Int { 4 }
   }
-
   public enum CGBlendMode: Int32, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
     case hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn
     case destinationOut, destinationAtop, xor, plusDarker, plusLighter
   }
-
   public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, medium, high }
 
   public final class CGContext {
@@ -193,7 +190,6 @@
     open var birthRate: Float = 1
     open var lifetime: Float = 1
   }
-
   public enum CAEmitterLayerEmitterShape: String, Sendable { case point, line, rectangle, cuboid, circle, sphere }
   public enum CAEmitterLayerEmitterMode: String, Sendable { case points, outline, surface, volume }
   public enum CAEmitterLayerRenderMode: String, Sendable { case unordered, oldestFirst, oldestLast, backToFront, additive }

@@ -96,9 +96,7 @@
     public func disablesAutomaticKeyboardDismissal() -> Bool { false }
   }
 
-  extension UIPopoverPresentationController {
-    public var delegate: (any UIPopoverPresentationControllerDelegate)? { get { nil } set {} }
-  }
+  extension UIPopoverPresentationController { public var delegate: (any UIPopoverPresentationControllerDelegate)? { get { nil } set {} } }
 
   open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
     public init() {}

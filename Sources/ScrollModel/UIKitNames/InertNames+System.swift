@@ -89,9 +89,7 @@
     open var isEmpty: Bool { start.offset == end.offset }
   }
 
-  public protocol UITextInput: UIView {
-    var editedText: String { get }
-  }
+  public protocol UITextInput: UIView { var editedText: String { get } }
 
   extension UITextField: UITextInput { public var editedText: String { text ?? "" } }
   extension UITextView: UITextInput { public var editedText: String { text ?? "" } }

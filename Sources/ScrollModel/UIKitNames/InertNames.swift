@@ -49,9 +49,7 @@
     public var cgSizeValue: CGSize { sizeValue }
 
     // Foundation here encodes numbers and arrays of them, no other structures.
-    private convenience init(numbers: [CGFloat]) {
-      self.init(bytes: numbers.map(Double.init), objCType: "[\(numbers.count)d]")
-    }
+    private convenience init(numbers: [CGFloat]) { self.init(bytes: numbers.map(Double.init), objCType: "[\(numbers.count)d]") }
 
     /// The numbers of a value that this extension has made; zeros for another one.
     private func numbers(_ count: Int) -> [CGFloat] {
@@ -81,6 +79,17 @@
       return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
     }
     public var uiOffsetValue: UIOffset { UIOffset(horizontal: numbers(2)[0], vertical: numbers(2)[1]) }
+  }
+
+  // A rectangle of a notification is read as either, as on Apple's systems.
+  extension CGRect: @retroactive _ObjectiveCBridgeable {
+    public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
+    public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) { result = source.rectValue }
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
+      result = String(cString: source.objCType).hasPrefix("{CGRect") ? source.rectValue : nil
+      return result != nil
+    }
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect { source?.rectValue ?? .zero }
   }
 
   extension NSCoder {
@@ -131,14 +140,8 @@
     public func stroke() {}
     public func addClip() {}
   }
-
-  public enum CALayerContentsGravity: String, Sendable {
-    case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right
-  }
-
-  public enum CALayerContentsFilter: String, Sendable {
-    case linear, nearest, trilinear
-  }
+  public enum CALayerContentsGravity: String, Sendable { case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right }
+  public enum CALayerContentsFilter: String, Sendable { case linear, nearest, trilinear }
 
   private let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
@@ -256,14 +259,8 @@
     open var alignmentMode = CATextLayerAlignmentMode.natural
     open var truncationMode = CATextLayerTruncationMode.none
   }
-
-  public enum CATextLayerAlignmentMode: String, Sendable {
-    case natural, left, right, center, justified
-  }
-
-  public enum CATextLayerTruncationMode: String, Sendable {
-    case none, start, middle, end
-  }
+  public enum CATextLayerAlignmentMode: String, Sendable { case natural, left, right, center, justified }
+  public enum CATextLayerTruncationMode: String, Sendable { case none, start, middle, end }
 
   extension UIImageView {
     public var animationImages: [UIImage]? { get { inert(nil) } set { setInert(newValue) } }
@@ -303,14 +300,10 @@
     func initialFrame(for vc: UIViewController) -> CGRect
     func finalFrame(for vc: UIViewController) -> CGRect
   }
-
   public enum UITransitionContextViewControllerKey: String, Sendable {
     case from = "UITransitionContextFromViewController", to = "UITransitionContextToViewController"
   }
-
-  public enum UITransitionContextViewKey: String, Sendable {
-    case from = "UITransitionContextFromView", to = "UITransitionContextToView"
-  }
+  public enum UITransitionContextViewKey: String, Sendable { case from = "UITransitionContextFromView", to = "UITransitionContextToView" }
 
   public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     func transitionDuration(
@@ -320,9 +313,7 @@
     func animationEnded(_ transitionCompleted: Bool)
   }
 
-  extension UIViewControllerAnimatedTransitioning {
-    public func animationEnded(_ transitionCompleted: Bool) {}
-  }
+  extension UIViewControllerAnimatedTransitioning { public func animationEnded(_ transitionCompleted: Bool) {} }
 
   public protocol UIViewControllerInteractiveTransitioning: AnyObject {
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
@@ -367,11 +358,8 @@
     public var string: String?
     public var hasStrings: Bool { string != nil }
   }
-
   public enum UIAccessibility {
-    public enum Notification: Int, Sendable {
-      case screenChanged = 1000, layoutChanged = 1001, announcement = 1008, pageScrolled = 1009
-    }
+    public enum Notification: Int, Sendable { case screenChanged = 1000, layoutChanged = 1001, announcement = 1008, pageScrolled = 1009 }
 
     public static func post(notification: Notification, argument: Any?) {}
     public static var isVoiceOverRunning: Bool { false }

@@ -45,11 +45,21 @@ open class Label: View {
   /// The text; nil or empty for none.
   open var text: String? {
     get { storedText }
-    set {
-      storeParts([])
-      change(\.storedText, to: newValue, affects: .intrinsicSize)
-      storeParagraph(nil)
-    }
+    set { storeText(newValue) }
+  }
+
+  // What sets several properties calls no override's setter.
+  private func storeText(_ text: String?) {
+    storeParts([])
+    change(\.storedText, to: text, affects: .intrinsicSize)
+    storeParagraph(nil)
+  }
+  private func storeColor(_ color: Color) {
+    change(\.options.value.style.color, to: color, affects: .noLayout)
+  }
+  private func storeFont(_ font: Font) {
+    change(\.storedFont, to: font, affects: .intrinsicSize)
+    storeParts([])
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -58,10 +68,7 @@ open class Label: View {
   /// With `adjustsFontForContentSizeCategory`, a font of a text style is read in the preferred size of text.
   open var font: Font! {
     get { shownFont }
-    set {
-      change(\.storedFont, to: newValue ?? .preferredFont(forTextStyle: .body), affects: .intrinsicSize)
-      storeParts([])
-    }
+    set { storeFont(newValue ?? .preferredFont(forTextStyle: .body)) }
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
@@ -83,15 +90,15 @@ open class Label: View {
       }
     }
     set {
-      text = newValue?.string
-      if let font = newValue?.firstFont { self.font = font }
-      if let color = newValue?.firstColor { textColor = color }
-      if let parts = newValue?.fontParts(in: text ?? "", otherwise: storedFont), parts.count > 1 {
+      storeText(newValue?.string)
+      newValue?.firstFont.map(storeFont)
+      newValue?.firstColor.map(storeColor)
+      if let parts = newValue?.fontParts(in: storedText ?? "", otherwise: storedFont), parts.count > 1 {
         storeParts(parts)
       }
       guard let paragraph = newValue?.firstParagraph else { return }
-      textAlignment = paragraph.alignment
-      lineBreakMode = paragraph.lineBreakMode
+      change(\.options.value.style.alignment, to: paragraph.alignment, affects: .noLayout)
+      change(\.options.value.style.lineBreakMode, to: paragraph.lineBreakMode, affects: .noLayout)
       storeParagraph(paragraph)
     }
   }
@@ -113,7 +120,7 @@ open class Label: View {
   /// The color of the text, without effect on layout; ``Color/label`` by default, also after nil is set.
   open var textColor: Color! {
     get { options.value.style.color }
-    set { change(\.options.value.style.color, to: newValue ?? .label, affects: .noLayout) }
+    set { storeColor(newValue ?? .label) }
   }
 
   /// Where the lines stand in the bounds, without effect on layout; `natural` by default.

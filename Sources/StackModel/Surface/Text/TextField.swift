@@ -64,16 +64,23 @@ open class TextField: Control, TextInputTraits {
   /// The text that is shown while `text` is empty; nil, the default, for none.
   open var placeholder: String? {
     get { options.value.placeholder }
-    set { change(\.options.value.placeholder, to: newValue, affects: .intrinsicSize) }
+    set { storePlaceholder(newValue, nil) }
   }
 
   /// The font of text and placeholder; the system font at 17 points by default, also after nil is set.
   open var font: Font? {
     get { shownFont }
-    set {
-      let new = newValue ?? Options.plain.font
-      change(\.options.value.font, to: new, affects: .intrinsicSize)
-    }
+    set { storeFont(newValue ?? Options.plain.font) }
+  }
+
+  // What sets several properties calls no override's setter.
+  private func storeFont(_ font: Font) { change(\.options.value.font, to: font, affects: .intrinsicSize) }
+  private func storeColor(_ color: Color?) {
+    change(\.options.value.style.textColor, to: color, affects: .noLayout)
+  }
+  private func storePlaceholder(_ text: String?, _ attributed: NSAttributedString?) {
+    change(\.options.value.placeholder, to: text, affects: .intrinsicSize)
+    change(\.storedPlaceholder, to: attributed, affects: .noLayout)
   }
 
   private var shownFont: Font {
@@ -87,22 +94,23 @@ open class TextField: Control, TextInputTraits {
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString($0, font: shownFont, color: textColor) } }
     set {
-      text = newValue?.string
-      if let font = newValue?.firstFont { self.font = font }
-      if let color = newValue?.firstColor { textColor = color }
+      storeText(newValue?.string)
+      newValue?.firstFont.map(storeFont)
+      newValue?.firstColor.map(storeColor)
     }
   }
 
-  /// The placeholder as text without attributes (our choice).
+  /// The placeholder with its attributes, which have no effect on layout.
   open var attributedPlaceholder: NSAttributedString? {
-    get { placeholder.map { NSAttributedString(string: $0) } }
-    set { placeholder = newValue?.string }
+    get { storedPlaceholder ?? options.value.placeholder.map { NSAttributedString(string: $0) } }
+    set { storePlaceholder(newValue?.string, newValue) }
   }
+  private final var storedPlaceholder: NSAttributedString?
 
   /// The color of the text, without effect on layout; nil, the default, for ``Color/label``.
   open var textColor: Color? {
     get { options.value.style.textColor }
-    set { change(\.options.value.style.textColor, to: newValue, affects: .noLayout) }
+    set { storeColor(newValue) }
   }
 
   /// Where the text stands, without effect on layout; `natural` by default.
@@ -175,14 +183,15 @@ open class TextField: Control, TextInputTraits {
   /// The rectangle of the text in bounds, in points: the bounds, with a border inset by 7 at the sides and 2 above and below.
   ///
   /// It is there to be called and overridden. The size does not depend on it. Source: UIKit, measured.
-  open func textRect(forBounds bounds: CGRect) -> CGRect {
+  open func textRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
+  private func room(in bounds: CGRect) -> CGRect {
     borderStyle == .none ? bounds : bounds.inset(by: EdgeInsets(top: 2, left: 7, bottom: 2, right: 7))
   }
 
-  /// The rectangle of the text while it is edited, in points: by default that of `textRect(forBounds:)`.
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// The rectangle of the placeholder in bounds, in points: by default that of `textRect(forBounds:)`.
-  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// The rectangle of the text while it is edited, in points: that of a field without overrides.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
+  /// The rectangle of the placeholder in bounds, in points: that of a field without overrides.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
 
   @_spi(Rooms) open override var centersText: Bool { true }
   @_spi(Rooms) open override var baselineFont: Font? { shownFont }
