@@ -278,8 +278,7 @@ extension AppSourceScanner {
     look.skipBlanks(andLines: true)
     guard look.byte() == UInt8(ascii: "{") else { return }
     repeat { look.scanToken() } while !look.isAtEnd && look.scopes.count > scopes.count
-    let lines = String(decoding: source[start..<look.position].filter(Self.isLineEnd), as: UTF8.self)
     (position, line, previous) = (look.position, look.line, .modifier)
-    replace(start..<position, by: lines)
+    replace(start..<position, by: lineEnds(in: start..<position))
   }
 }

@@ -126,11 +126,10 @@ extension AppSourceScanner {
 
   /// `type(of: object).description()`: the name of a class, as Objective-C tells it.
   private mutating func scanTypeName(_ start: Int) {
-    let count = editCount
     scanNestedCode()
     previous = .operand
     guard starts(with: ".description()") else { return }
-    replace(start..<start, by: "String(describing: ", after: count)
+    insert(start..<start, "String(describing: ")
     replace(position..<(position + 14), by: ")")
     advance(14)
   }

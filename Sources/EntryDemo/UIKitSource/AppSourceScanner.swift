@@ -87,15 +87,11 @@ struct AppSourceScanner {
       return (name: move.name, text: AppSource.place(path, line: move.line) + "\n\(text)\n")
     }
     let leavesFile = moves.contains { ends[$0.name] == nil }
-    for range in filePrivate where leavesFile {
-      edits.insert(
-        (range, ""), at: edits.firstIndex { $0.range.lowerBound >= range.upperBound } ?? edits.endIndex)
-    }
+    for range in filePrivate where leavesFile { insert(range, "") }
     for move in moves {
-      let first = edits.firstIndex { $0.range.lowerBound >= move.range.lowerBound } ?? edits.endIndex
+      let first = editIndex(at: move.range.lowerBound)
       let last = edits[first...].firstIndex { $0.range.upperBound > move.range.upperBound } ?? edits.endIndex
-      let lines = String(decoding: source[move.range].filter(Self.isLineEnd), as: UTF8.self)
-      edits.replaceSubrange(first..<last, with: [(move.range, lines)])
+      edits.replaceSubrange(first..<last, with: [(move.range, lineEnds(in: move.range))])
     }
     moves = []
     return parts
@@ -106,9 +102,7 @@ struct AppSourceScanner {
     guard let end = ends[name],
       !edits.contains(where: { $0.range.lowerBound < end.position && end.position < $0.range.upperBound })
     else { return false }
-    let place = edits.firstIndex { $0.range.lowerBound >= end.position } ?? edits.endIndex
-    edits.insert(
-      (end.position..<end.position, "\n" + text + AppSource.place(path, line: end.line) + "\n"), at: place)
+    insert(end.position..<end.position, "\n" + text + AppSource.place(path, line: end.line) + "\n")
     return true
   }
 
@@ -171,11 +165,23 @@ struct AppSourceScanner {
     remarks.append(AppSource.Remark(line: line ?? self.line, message: message))
   }
 
-  mutating func replace(_ range: Range<Int>, by text: String, after count: Int? = nil) {
-    edits.insert((range, text), at: count ?? edits.count)
+  /// Replaces what is behind all replacements so far.
+  mutating func replace(_ range: Range<Int>, by text: String) { edits.append((range, text)) }
+
+  /// Replaces what may stand before other replacements.
+  mutating func insert(_ range: Range<Int>, _ text: String) {
+    edits.insert((range, text), at: editIndex(at: range.lowerBound))
   }
 
-  var editCount: Int { edits.count }
+  /// The index of the first replacement at a position or behind it.
+  private func editIndex(at position: Int) -> Int {
+    edits.firstIndex { $0.range.lowerBound >= position } ?? edits.endIndex
+  }
+
+  /// The line ends alone, in place of a range that goes, so that the lines behind keep their numbers.
+  func lineEnds(in range: Range<Int>) -> String {
+    String(decoding: source[range].filter(Self.isLineEnd), as: UTF8.self)
+  }
 
   /// Removes a word with the blanks after it; at the end of a line, the blanks before it, too.
   mutating func remove(_ range: Range<Int>) {

@@ -48,15 +48,7 @@
     public var cgPointValue: CGPoint { pointValue }
     public var cgSizeValue: CGSize { sizeValue }
 
-    // Foundation here encodes numbers and arrays of them, no other structures.
-    private convenience init(numbers: [CGFloat]) { self.init(bytes: numbers.map(Double.init), objCType: "[\(numbers.count)d]") }
-
-    /// The numbers of a value that this extension has made; zeros for another one.
-    private func numbers(_ count: Int) -> [CGFloat] {
-      var result = [Double](repeating: 0, count: count)
-      if String(cString: objCType) == "[\(count)d]" { getValue(&result) }
-      return result.map { CGFloat($0) }
-    }
+    private func numbersOrZeros(_ count: Int) -> [CGFloat] { numbers(count) ?? Array(repeating: 0, count: count) }
 
     public convenience init(caTransform3D t: CATransform3D) {
       self.init(numbers: [t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44])
@@ -65,20 +57,20 @@
     public convenience init(uiEdgeInsets i: UIEdgeInsets) { self.init(numbers: [i.top, i.left, i.bottom, i.right]) }
     public convenience init(directionalEdgeInsets i: NSDirectionalEdgeInsets) { self.init(numbers: [i.top, i.leading, i.bottom, i.trailing]) }
     public convenience init(uiOffset o: UIOffset) { self.init(numbers: [o.horizontal, o.vertical]) }
-    public var caTransform3DValue: CATransform3D { CATransform3D(rows: numbers(16)) }
+    public var caTransform3DValue: CATransform3D { CATransform3D(rows: numbersOrZeros(16)) }
     public var cgAffineTransformValue: CGAffineTransform {
-      let n = numbers(6)
+      let n = numbersOrZeros(6)
       return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
     }
     public var uiEdgeInsetsValue: UIEdgeInsets {
-      let n = numbers(4)
+      let n = numbersOrZeros(4)
       return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
     }
     public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
-      let n = numbers(4)
+      let n = numbersOrZeros(4)
       return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
     }
-    public var uiOffsetValue: UIOffset { UIOffset(horizontal: numbers(2)[0], vertical: numbers(2)[1]) }
+    public var uiOffsetValue: UIOffset { UIOffset(horizontal: numbersOrZeros(2)[0], vertical: numbersOrZeros(2)[1]) }
   }
 
   // A rectangle of a notification is read as either, as on Apple's systems.
@@ -169,46 +161,34 @@
 
   // MARK: Values by the names of their key paths
 
-  private func paths() -> [String: ReferenceWritableKeyPath<CALayer, CGFloat>] {
-    [
-      "position.x": \.position.x, "position.y": \.position.y, "bounds.size.width": \.bounds.size.width,
-      "bounds.size.height": \.bounds.size.height, "bounds.origin.x": \.bounds.origin.x, "bounds.origin.y": \.bounds.origin.y,
-      "anchorPoint.x": \.anchorPoint.x, "anchorPoint.y": \.anchorPoint.y, "cornerRadius": \.cornerRadius, "borderWidth": \.borderWidth,
-      "zPosition": \.zPosition, "shadowRadius": \.shadowRadius, "transform.translation.x": \.transform.m41,
-      "transform.translation.y": \.transform.m42, "transform.scale.x": \.scale.x, "transform.scale.y": \.scale.y,
-      "transform.scale": \.scale.both, "transform.rotation": \.turn, "transform.rotation.z": \.turn,
-    ]
+  private let paths: [String: any ReferenceWritableKeyPath<CALayer, CGFloat> & Sendable] = [
+    "position.x": \.position.x, "position.y": \.position.y, "bounds.size.width": \.bounds.size.width,
+    "bounds.size.height": \.bounds.size.height, "bounds.origin.x": \.bounds.origin.x, "bounds.origin.y": \.bounds.origin.y,
+    "anchorPoint.x": \.anchorPoint.x, "anchorPoint.y": \.anchorPoint.y, "cornerRadius": \.cornerRadius, "borderWidth": \.borderWidth,
+    "zPosition": \.zPosition, "shadowRadius": \.shadowRadius, "transform.translation.x": \.transform.m41,
+    "transform.translation.y": \.transform.m42, "transform.scale.x": \.plane.scaleX, "transform.scale.y": \.plane.scaleY,
+    "transform.scale": \.plane.scale, "transform.rotation": \.plane.angle, "transform.rotation.z": \.plane.angle,
+  ]
+
+  extension PlaneTurn {
+    /// The mean of both factors.
+    fileprivate var scale: CGFloat { get { (scaleX + scaleY) / 2 } set { (scaleX, scaleY) = (newValue, newValue) } }
   }
 
   extension CALayer {
-    /// The lengths of the transform's axes in the plane.
-    fileprivate var scale: (x: CGFloat, y: CGFloat, both: CGFloat) {
-      get {
-        let (x, y) = (hypot(transform.m11, transform.m12), hypot(transform.m21, transform.m22))
-        return (x, y, (x + y) / 2)
-      }
+    /// What the transform does in the plane. Where it moves to stays.
+    fileprivate var plane: PlaneTurn {
+      get { PlaneTurn([Double(transform.m11), Double(transform.m12), Double(transform.m21), Double(transform.m22)]) }
       set {
-        let old = scale
-        let isBoth = newValue.both != old.both
-        let factors = (isBoth ? newValue.both : newValue.x, isBoth ? newValue.both : newValue.y)
-        guard old.x > 0, old.y > 0 else { return transform = CATransform3DMakeScale(factors.0, factors.1, 1) }
-        transform = CATransform3DScale(transform, factors.0 / old.x, factors.1 / old.y, 1)
-      }
-    }
-
-    /// The angle of the transform in the plane, in radians.
-    fileprivate var turn: CGFloat {
-      get { atan2(transform.m12, transform.m11) }
-      set {
-        // Where the transform moves to stays.
-        var turned = CATransform3DConcat(transform, CATransform3DMakeRotation(newValue - turn, 0, 0, 1))
-        (turned.m41, turned.m42) = (transform.m41, transform.m42)
+        let rows = newValue.matrix
+        var turned = transform
+        (turned.m11, turned.m12, turned.m21, turned.m22) = (CGFloat(rows.x), CGFloat(rows.y), CGFloat(rows.z), CGFloat(rows.w))
         transform = turned
       }
     }
 
     public func value(forKeyPath keyPath: String) -> Any? {
-      if let path = paths()[keyPath] { return NSNumber(value: Double(self[keyPath: path])) }
+      if let path = paths[keyPath] { return NSNumber(value: Double(self[keyPath: path])) }
       switch keyPath {
       case "opacity": return NSNumber(value: opacity)
       case "hidden": return NSNumber(value: isHidden)
@@ -227,7 +207,7 @@
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
       let number = (value as? NSNumber).map { CGFloat($0.doubleValue) } ?? value as? CGFloat
       let boxed = value as? NSValue
-      if let path = paths()[keyPath] {
+      if let path = paths[keyPath] {
         if let number { self[keyPath: path] = number }
         return
       }
@@ -276,7 +256,7 @@
   extension UIApplication {
     public var statusBarStyle: UIStatusBarStyle { get { .default } nonmutating set {} }
     public var isStatusBarHidden: Bool { get { false } nonmutating set {} }
-    public var statusBarOrientation: UIInterfaceOrientation { windows.first.map { $0.bounds.width > $0.bounds.height } == true ? .landscapeRight : .portrait }
+    public var statusBarOrientation: UIInterfaceOrientation { UIDevice.current.orientation.isLandscape ? .landscapeRight : .portrait }
     public var statusBarFrame: CGRect {
       let screen = UIScreen.main.bounds
       let top = (Animator.current?.root as? UIWindow)?.safeAreaInsets.top ?? 0

@@ -39,7 +39,6 @@ struct AnimationTarget {
   func numbers(_ value: Any) -> SIMD4<Double>? {
     guard let boxed = value as? NSValue, !(boxed is NSNumber) else { return read(value) }
     var (point, size, rect) = (CGPoint.zero, CGSize.zero, CGRect.zero)
-    var rows = [Double](repeating: 0, count: 16)
     switch String(cString: boxed.objCType) {
     case let type where type.hasPrefix("{CGPoint"):
       boxed.getValue(&point)
@@ -50,11 +49,7 @@ struct AnimationTarget {
     case let type where type.hasPrefix("{CGRect"):
       boxed.getValue(&rect)
       return read(rect)
-    // Foundation encodes no other structures outside Apple's systems.
-    case "[16d]":
-      boxed.getValue(&rows)
-      return read(Transform3D(rows: rows.map { CGFloat($0) }))
-    default: return nil
+    default: return boxed.numbers(16).flatMap { read(Transform3D(rows: $0)) }
     }
   }
 
@@ -130,31 +125,14 @@ struct AnimationTarget {
     }
   }
 
-  /// A map of the plane without its translation: a turn after a scaling.
-  private struct Turn {
-    var angle: Double
-    var scaleX: Double
-    var scaleY: Double
-
-    init(_ matrix: SIMD4<Double>) {
-      angle = atan2(matrix.y, matrix.x)
-      scaleX = (matrix.x * matrix.x + matrix.y * matrix.y).squareRoot()
-      scaleY = scaleX > 0 ? (matrix.x * matrix.w - matrix.y * matrix.z) / scaleX : matrix.w
-    }
-
-    var matrix: SIMD4<Double> {
-      [cos(angle) * scaleX, sin(angle) * scaleX, -sin(angle) * scaleY, cos(angle) * scaleY]
-    }
-  }
-
   private static func transform(_ part: String, _ layer: Layer) -> [AnimationTarget] {
     let model = layer.affineTransform()
     let matrix: SIMD4<Double> = [model.a, model.b, model.c, model.d]
-    let turn = Turn(matrix)
-    func turning(_ present: Double, _ set: @escaping (inout Turn, Double) -> Void) -> [AnimationTarget] {
+    let turn = PlaneTurn(matrix)
+    func turning(_ present: Double, _ set: @escaping (inout PlaneTurn, Double) -> Void) -> [AnimationTarget] {
       [
         AnimationTarget(.transform, present) { value, below in
-          var turn = Turn(below)
+          var turn = PlaneTurn(below)
           set(&turn, value)
           return turn.matrix
         }
