@@ -1,7 +1,6 @@
 import ScrollMotion
 
 /// The clock of a session that people watch: session time as a function of real time.
-///
 /// It stands while nothing moves, so that a session has no idle seconds, and while it is paused.
 package struct LiveClock: Hashable, Sendable {
   /// A session time, and the real time at which it was.

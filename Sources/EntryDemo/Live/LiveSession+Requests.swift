@@ -112,7 +112,6 @@ extension LiveSession {
       + "\"paused\":true,\"running\":false,\"segment\":\(segment.json)}"
   }
 
-  /// Undoes what came after an instant, and goes on there.
   private func goBack(
     to instant: Duration, of source: LiveSource, wall: Duration
   ) throws(Diagnostic) -> String {
@@ -135,7 +134,6 @@ extension LiveSession {
     _ request: LiveRequest, wall: Duration, _ read: () throws(Diagnostic) -> String
   ) throws(Diagnostic) -> String { try session.atInstant(request.instant ?? clock.time(at: wall), read) }
 
-  /// Adds an expectation of a value at the instant of a request to the session.
   private func expect(
     _ request: LiveRequest, of source: LiveSource, wall: Duration
   ) throws(Diagnostic) -> String {
@@ -143,8 +141,7 @@ extension LiveSession {
     try begin(source, wall: wall)
     let instant = min(request.instant ?? now, now)
     guard instant == now else {
-      throw Diagnostic(
-        .badArgument, "an expectation is about the present: go on from the past instant first")
+      throw Diagnostic(.badArgument, "an expectation is about the present: go on from the past instant first")
     }
     let before = now
     let command = try session.expectation(of: path)

@@ -3,7 +3,6 @@ import ScrollModel
 import ScrollMotion
 
 /// A session that pages and a terminal use at the same time: the clock that they share, whose turn it is, and what happens next.
-///
 /// One thread at a time uses it. Real time is an argument of each call, so the same calls have the same results.
 package final class LiveSession {
   /// The session, which is the only truth.
@@ -259,7 +258,6 @@ package final class LiveSession {
     return "{\"text\":\(JSONText.text(lines))," + reply.json.joined().dropFirst()
   }
 
-  /// The largest number of lines of a result that a page shows.
   private static let lineLimit = 2000
 
   /// What a command prints.
@@ -290,7 +288,6 @@ package final class LiveSession {
     return "{\"log\":[\(texts[0])],\"past\":[\(texts[1])],\(end)"
   }
 
-  /// The last of some texts that have room.
   private static func latest(_ texts: [String], within room: inout Int) -> ArraySlice<String> {
     var first = texts.endIndex
     while first > 0, texts[first - 1].utf8.count < room {

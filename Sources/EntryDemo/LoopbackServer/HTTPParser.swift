@@ -1,5 +1,4 @@
 /// Reads the requests of a connection from its bytes, in whatever pieces they arrive. It has no side effects.
-///
 /// It is stricter than RFC 9112 asks: lines end with CR LF alone, targets are paths, and a body has a `Content-Length`. What is
 /// refused is refused at the first byte that can't belong to a request, so that the pieces make no difference.
 package struct HTTPParser: Sendable {

@@ -1,5 +1,4 @@
 /// The checks of who asks, before a request means anything: a page of this server in the user's own browser, and nobody else.
-///
 /// Another page in the browser can send requests here, but not with this `Host` (a name that leads to 127.0.0.1), `Origin`
 /// or media type, and does not know the key. Another user of the machine can connect, but does not know the key either.
 package final class LoopbackDoor: Sendable {
@@ -52,8 +51,7 @@ package final class LoopbackDoor: Sendable {
   /// The address of the page. Who knows it can use the session.
   package var address: String { "http://\(authority)/\(key)/" }
 
-  /// Makes an address that opens the page once, within 30 seconds, for a browser whose arguments other users may read. The one before
-  /// ends.
+  /// Makes an address that opens the page once, within 30 seconds, for a browser whose arguments others may read. The one before ends.
   /// - Parameter now: the time on the clock of the server.
   package func openingAddress(at now: Duration) -> String {
     let path = "/\(Self.randomKey())/"

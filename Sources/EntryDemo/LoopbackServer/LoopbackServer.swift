@@ -1,7 +1,6 @@
 import Foundation
 
 /// A server of HTTP/1.0 and 1.1 on the loopback address 127.0.0.1.
-///
 /// One thread runs its loop, which never waits for a client or for a reply. Handlers decide what a request means; the server
 /// limits sizes, times and the number of connections. ``LoopbackDoor`` has the checks of who asks.
 package final class LoopbackServer: Sendable {

@@ -59,7 +59,6 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Notes the number of open connections, and the readers of the event streams among them.
   func note(connections: Int, readers: [String]) {
     content.withLock { content in
       content.connectionCount = connections

@@ -14,7 +14,6 @@ struct OutputQueue {
     count += piece.count
   }
 
-  /// Sends as much as is taken.
   /// - Parameter send: sends the first of some bytes and returns their number; 0 if none are taken now, nil if never again.
   /// - Returns: whether any byte was taken; nil if none will be again.
   mutating func flush(_ send: (UnsafeRawBufferPointer) -> Int?) -> Bool? {

@@ -1,5 +1,4 @@
 /// Answers one request, now or later, from any thread.
-///
 /// The first answer counts. A request whose responder is gone without one gets the status 500, so that no client waits for ever.
 package final class Responder: Sendable {
   private let mailbox: Mailbox

@@ -110,7 +110,6 @@ final class Socket: Sendable {
     return errno == EAGAIN || errno == EINTR || errno == ENOBUFS ? 0 : nil
   }
 
-  /// Tells the client that nothing more is sent.
   func endSending() { shutdown(number, Int32(SHUT_WR)) }
   /// Writes to a pipe whose other end is open.
   func writeToPipe(_ bytes: UnsafeRawBufferPointer) -> Int { write(number, bytes.baseAddress, bytes.count) }

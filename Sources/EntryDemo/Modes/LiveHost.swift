@@ -40,9 +40,7 @@ final class LiveHost {
     case console = "console.txt"
   }
 
-  /// - Parameters:
-  ///   - lesson: the lesson that pages open; 0 for the list of lessons, nil for none.
-  ///   - endInput: ends the reading of the standard input.
+  /// - Parameter lesson: the lesson that pages open; 0 for the list of lessons, nil for none.
   init(_ program: Program, _ server: LoopbackServer, lesson: Int?, endInput: @escaping () -> Void) {
     self.program = program
     self.endInput = endInput
@@ -99,7 +97,6 @@ final class LiveHost {
     perform { _ in }
   }
 
-  /// Whether the session goes on no longer.
   var hasEnded: Bool { worker.hasEnded }
 
   func stop() {
@@ -333,9 +330,7 @@ final class Worker: Sendable {
     thread.start()
   }
 
-  func start() {
-    Self.detach { [self] in while let action = next() { action() } }
-  }
+  func start() { Self.detach { [self] in while let action = next() { action() } } }
 
   /// Waits for the next action; nil at the end.
   private func next() -> (() -> Void)? {

@@ -4,12 +4,10 @@ extension Program {
   /// Runs the program.
   /// - Parameters:
   ///   - arguments: the arguments of the command line, without the program's name.
-  ///   - streams: the connections to the system.
   ///   - journals: where a prompt keeps what has run.
   ///   - machine: what `test` runs on.
   ///   - willRun: called with a program before it runs, except in the modes `check`, `learn` and `doctor`. A process that keeps it
   ///     until it exits has nothing to deallocate.
-  /// - Returns: the exit status.
   package static func run(
     _ arguments: [String], _ streams: Streams, _ journals: Journals, on machine: Machine = Machine(),
     willRun: (Program) -> Void = { _ in }
@@ -46,8 +44,7 @@ extension Program {
       return try program.run()
     case .check(let files, let updates):
       return try TranscriptCheck(files: files, updates: updates, options, streams).run().rawValue
-    case .test(let test):
-      return try TestRunner(test, options, arguments, streams, machine).run().rawValue
+    case .test(let test): return try TestRunner(test, options, arguments, streams, machine).run().rawValue
     case .learn(let lesson): return try Learner(options, streams).run(lesson).rawValue
     case .watch(let file, let lesson):
       return try Learner(options, streams).watch(file, lesson: lesson).rawValue

@@ -247,26 +247,22 @@ struct OptionParser {
       commandCount += 1
       options.sources.append(.text(try value(option, "a command"), number: commandCount))
     case "--watch": watched = try value(option, "a file")
-    case "--port":
-      live.port = try value(option, "a whole number from 0 to 65535") { UInt16($0) }
+    case "--port": live.port = try value(option, "a whole number from 0 to 65535") { UInt16($0) }
     case "--journal": options.journal = try value(option, "a file")
     case "--undo-memory":
       options.undoMemory = try value(option, "a whole number of MiB from 1 to 65536") { text in
         Int(text).flatMap { (1...65_536).contains($0) ? $0 : nil }
       }
-    case "--seed":
-      options.seed = try value(option, "a whole number from 0 to \(UInt64.max)") { UInt64($0) }
+    case "--seed": options.seed = try value(option, "a whole number from 0 to \(UInt64.max)") { UInt64($0) }
     case "--date": options.date = try value(option, "a date such as 2026-01-15") { CalendarDate($0) }
     case "--locale":
       options.locale = try value(option, "a locale such as de_DE") { Settings.isKnownLocale($0) ? $0 : nil }
     case "--viewport":
       options.viewport = try value(option, "a size such as 375x480, each side from 1 to 100000", Self.size)
-    case "--scale":
-      options.scale = try value(option, "exact, 1, 2 or 3") { PixelScale(rawValue: $0) }
+    case "--scale": options.scale = try value(option, "exact, 1, 2 or 3") { PixelScale(rawValue: $0) }
     case "--system":
       options.system = try value(option, "26 or 18") { Int($0).flatMap(SystemVersion.init(rawValue:)) }
-    case "--color":
-      options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
+    case "--color": options.color = try value(option, "auto, always or never") { Options.Color(rawValue: $0) }
     default:
       if try readTestOption(option) { return }
       let near = Suggestion.nearest(to: option, among: Self.flags + Self.testFlags + Self.liveFlags)

@@ -3,9 +3,7 @@ import ScrollModel
 import StackModel
 
 extension Program {
-  /// Runs a command and writes its output.
   /// - Parameters:
-  ///   - commandPlace: the place of the command.
   ///   - line: its line, or the lines that belong to it because of open braces.
   ///   - place: the place of the first of these lines.
   /// - Returns: whether to continue.
@@ -82,8 +80,7 @@ extension Program {
     let result = outcome.result
     guard !options.isQuiet || session.kind(of: command) == .reading || result.isShownQuietly else { return }
     if options.isJSON {
-      try write(
-        reply(result.json, nil, command.text, place, conflicts: outcome.conflicts))
+      try write(reply(result.json, nil, command.text, place, conflicts: outcome.conflicts))
       return
     }
     if result is ClearedScreen, streams.isOutputTerminal {

@@ -143,8 +143,7 @@ extension Program {
       try saved(isTranscript: isTranscript)
     }
     let count = session.history.commands.count
-    return Note(
-      "\(path): \(count.counted("command"))", ["path": .word(path), "commands": .count(count)])
+    return Note("\(path): \(count.counted("command"))", ["path": .word(path), "commands": .count(count)])
   }
 
   func saved(isTranscript: Bool) throws(Diagnostic) -> String {
@@ -159,8 +158,7 @@ extension Program {
   func write(_ text: String, to named: String, column: Int) throws(Diagnostic) -> any CommandResult {
     let path = try replaceFile(named, column: column) { text }
     let count = text.utf8.count
-    return Note(
-      "\(path): \(count.counted("byte"))", ["file": .word(path), "bytes": .count(count)])
+    return Note("\(path): \(count.counted("byte"))", ["file": .word(path), "bytes": .count(count)])
   }
 
   /// Replaces the content of a file, unless it is the journal.

@@ -49,8 +49,7 @@ extension Program {
         wasInterrupted = true
         return false
       }
-      try report(
-        .cannotOpen(file, error), command: "", line: "", place: Reply.Place(file: file, line: 1))
+      try report(.cannotOpen(file, error), command: "", line: "", place: Reply.Place(file: file, line: 1))
       return continuesAfterFailure
     }
     var identity: String?

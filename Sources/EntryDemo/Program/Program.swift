@@ -49,8 +49,7 @@ package final class Program {
     self.options = options
     self.streams = streams
     self.journals = journals
-    session = Session(
-      Settings(options, today: streams.today), historySizeLimit: options.undoMemory << 20)
+    session = Session(Settings(options, today: streams.today), historySizeLimit: options.undoMemory << 20)
     isTerminalSession = options.sources.isEmpty && streams.isInputTerminal && streams.isOutputTerminal
     isInteractive = isTerminalSession && !options.isJSON
     if isTerminalSession { streams.goOnAfterInterrupts() }

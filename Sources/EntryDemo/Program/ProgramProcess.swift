@@ -134,8 +134,7 @@ package enum ProgramProcess {
 
   private static func journal(_ path: String) throws(FileFailure) -> Program.OpenJournal {
     let file = try JournalFile(path) { JournalRepair($0) }
-    var journal = Program.OpenJournal(
-      isEmpty: file.isEmpty, unreadable: file.unreadable, append: file.append)
+    var journal = Program.OpenJournal(isEmpty: file.isEmpty, unreadable: file.unreadable, append: file.append)
     journal.isFile = { file.isFile(at: $0) }
     journal.repair = file.repair
     return journal

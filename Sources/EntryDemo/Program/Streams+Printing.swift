@@ -4,7 +4,6 @@ extension Streams {
   /// Whether a workflow of GitHub reads what is printed.
   private var isInWorkflow: Bool { !(environment["GITHUB_ACTIONS"] ?? "").isEmpty }
 
-  /// Prints whole lines of a report.
   /// - Parameter areCommands: whether they are commands for a workflow of GitHub. Others are never read as such.
   func print(
     _ bytes: [UInt8], as form: PrintedText.Form, areCommands: Bool = false

@@ -116,8 +116,7 @@ extension Streams {
       if isBad { break }
       line += 1
     }
-    throw Diagnostic(
-      .malformedInput, "\(Self.place(of: source)) is not UTF-8 text: see its line \(line)")
+    throw Diagnostic(.malformedInput, "\(Self.place(of: source)) is not UTF-8 text: see its line \(line)")
   }
 }
 
@@ -143,7 +142,6 @@ extension Diagnostic {
 }
 
 extension Streams {
-  /// The conflicts of a text.
   /// - Throws: `cannotOpen`, `malformedInput`, `limit`, `interrupted`, or `nothingFound` if it contains none.
   func log(of source: Options.Source) throws(Diagnostic) -> LayoutLog {
     let text = try text(of: source)

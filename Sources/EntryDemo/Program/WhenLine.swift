@@ -1,6 +1,5 @@
 /// A `when` of a source.
 struct WhenLine: Hashable, Codable, Sendable {
-  /// The name of the source.
   let file: String
   /// The line in which it begins, counted from 1.
   let line: Int

@@ -1,7 +1,6 @@
 import EntryCommands
 
 /// Texts in what a workflow of GitHub prints, scalar by scalar.
-///
 /// The workflow's runner reads a line as a command if it begins with `::`, blanks aside, or if `##[` is anywhere in it. It compares
 /// as .NET does, which passes over characters without a glyph (actions/runner, ActionCommand).
 package enum WorkflowText {

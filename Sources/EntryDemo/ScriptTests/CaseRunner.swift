@@ -31,8 +31,6 @@ struct CaseRunner {
     return result
   }
 
-  // MARK: Scripts
-
   private func script(_ job: TestJob, _ streams: Streams, whens: inout [JobResult.When]) -> CaseResult {
     var result = job.result()
     result.isSkipped = false
@@ -96,8 +94,6 @@ struct CaseRunner {
     return Program(options, streams.captured(write: { _ in }))
   }
 
-  // MARK: Documents
-
   private func document(_ job: TestJob, _ streams: Streams) -> [CaseResult] {
     var options = Options()
     options.color = .never
@@ -141,8 +137,6 @@ struct CaseRunner {
     }
     return result
   }
-
-  // MARK: Artifacts
 
   /// The largest number of failures of a case that get a picture and a film.
   private static let artifactLimit = 10
@@ -205,7 +199,6 @@ extension CaseFailure {
     excerpt = failure.excerpt
   }
 
-  /// A `matrix` line that can't be read.
   init(_ failure: ScriptMatrix.Failure) {
     self.init(failure.diagnostic)
     line = failure.line

@@ -42,7 +42,6 @@ struct TestDiscovery {
     if paths.insert(streams.identity(file.path)).inserted { files.append(file) }
   }
 
-  /// Adds the files of a folder and of those in it.
   /// - Parameter prefix: its path relative to the folder that the user has named.
   private mutating func addFolder(_ path: String, _ prefix: String) throws(Diagnostic) {
     // A link may lead to a folder that contains it.

@@ -3,7 +3,6 @@ import EntryCommands
 struct TestPlan {
   let jobs: [TestJob]
 
-  /// Finds the files that options name.
   /// - Throws: `cannotOpen` if there is nothing to run. That no file belongs to a part is no error.
   init(_ test: Options.Test, _ streams: Streams) throws(Diagnostic) {
     let files = try TestDiscovery(test.paths, streams).files
@@ -18,7 +17,6 @@ struct TestPlan {
     self.jobs = filtered
   }
 
-  /// The error for a folder without a file that is a test.
   static func nothing(in folder: String) -> Diagnostic {
     Diagnostic(
       .cannotOpen,

@@ -140,8 +140,6 @@ final class TestRunner {
     return sum.exitStatus
   }
 
-  // MARK: Output
-
   /// Writes a part of the report, and keeps that of the file.
   private func put(_ text: String, _ fileText: String?) throws(WriteFailure) {
     self.fileText += fileText ?? ""
@@ -206,7 +204,6 @@ final class TestRunner {
 extension Streams {
   /// Writes a file into the folder of the artifacts, which is made if there is none.
   /// - Parameter name: a name of the program's own. A link of this name is replaced, so that it leads nowhere else.
-  /// - Returns: the path of the file.
   @discardableResult func writeArtifact(
     _ text: String, to name: String, in folder: String
   ) throws(Diagnostic) -> String {

@@ -17,16 +17,13 @@ final class WorkerPool {
   private var workers: [WorkerProcess] = []
   private var canStart = true
 
-  /// - Parameters:
-  ///   - arguments: those of this program; they tell the processes what to do.
-  ///   - count: the largest number of processes.
+  /// - Parameter arguments: those of this program; they tell the processes what to do.
   init(_ program: String, _ arguments: [String], timeout: Duration, count: Int, _ streams: Streams) {
     self.program = program
     self.arguments = arguments + [Options.Test.workerOption]
     (self.timeout, self.count, self.streams) = (timeout, count, streams)
   }
 
-  /// Runs jobs.
   /// - Parameters:
   ///   - stops: whether no further job begins when one has failed, and those after it are stopped.
   ///   - didEnd: called with the number and the result of each job, in the order in which they end.

@@ -1,10 +1,7 @@
 import Foundation
 
 enum ChildProcess {
-  /// Starts a program.
-  /// - Parameters:
-  ///   - arguments: its arguments without its name.
-  ///   - streams: the files that become its standard input, output and error; those that are left out are this program's.
+  /// - Parameter streams: the files that become its standard input, output and error; those that are left out are this program's.
   /// - Returns: the ID of the process; nil if it can't be started.
   static func spawn(
     _ program: String, _ arguments: [String], _ environment: [String: String], streams: [Int32]

@@ -9,7 +9,6 @@ extension FileDescriptor {
   /// stays beside the file until it is written, except in a folder that is not writable.
   /// - Parameters:
   ///   - replaced: what may be there. Anything else is left as it is.
-  ///   - mode: the mode of a new file.
   ///   - mayWriteInPlace: whether the file may be written in place; if not, the write fails instead.
   static func replaceFile(
     _ path: String, with bytes: [UInt8], expecting replaced: ReplacedFile, mode: mode_t = 0o666,
@@ -130,7 +129,6 @@ extension FileDescriptor {
   }
 
   /// The bytes of a regular file; nil if there is no file. Fails for anything else, and waits for nothing.
-  /// - Parameter limit: the largest number of bytes.
   static func content(of path: String, limit: Int) throws(Failure) -> [UInt8]? {
     let path = SystemPath(path)
     try path.checkName()
@@ -186,8 +184,7 @@ extension FileDescriptor {
   }
 
   /// Overwrites the content in place. If that fails, the old content is written again.
-  /// - Parameter copy: a file with the new content, which is removed when this file has the new or the old content; nil for
-  ///   none.
+  /// - Parameter copy: a file with the new content, which is removed when this file has the new or the old one; nil for none.
   private func overwrite(_ path: SystemPath, with bytes: [UInt8], copy: SystemPath?) throws(Failure) {
     let old = Self.contents(of: path)
     do throws(Failure) {
@@ -265,8 +262,7 @@ extension FileDescriptor {
 }
 
 extension FileFailure {
-  fileprivate static let notRegular = FileFailure(
-    code: EINVAL, explanation: "it is not a regular file")
+  fileprivate static let notRegular = FileFailure(code: EINVAL, explanation: "it is not a regular file")
   fileprivate static let changed = FileFailure(
     code: ECANCELED, explanation: "the file has changed since it was read; nothing is written")
   fileprivate static let notAlone = FileFailure(

@@ -123,7 +123,6 @@ struct FileDescriptor: Sendable {
     }
   }
 
-  /// Writes all bytes.
   /// - Parameter stopsAtInterrupt: whether an interrupt ends the waiting for a reader that is slow.
   func write(_ bytes: [UInt8], stopsAtInterrupt: Bool = false) throws(Failure) {
     var rest = bytes[...]

@@ -71,8 +71,6 @@ enum Interrupt {
     _exit(130)
   }
 
-  // MARK: Actions of signals on each platform
-
   private static func setTimer(_ time: inout itimerval) {
     #if canImport(Glibc)
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &time, nil)

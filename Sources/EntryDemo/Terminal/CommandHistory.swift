@@ -17,7 +17,6 @@ struct CommandHistory: Sendable {
   private static let lockInterval: UInt32 = 4000
 
   init(path: String?) { self.path = path }
-
   /// The file that the XDG Base Directory Specification gives.
   init(_ environment: [String: String]) { path = StateFile(named: "history", environment).path }
 

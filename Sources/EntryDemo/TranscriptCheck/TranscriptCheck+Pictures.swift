@@ -2,7 +2,6 @@ import EntryCommands
 import Foundation
 
 extension TranscriptCheck {
-  /// A picture that differs from what its commands give.
   struct PictureDifference {
     /// The path of the picture, from where the program runs.
     let path: String
@@ -25,7 +24,6 @@ extension TranscriptCheck {
     var message: String { "\(path) differs from what its title gives, from line \(firstLine.number) on" }
   }
 
-  /// Makes a picture again and compares it with its file.
   /// - Parameter block: the last fenced block before the image; nil if there is none.
   func check(
     _ image: PictureReference, after block: Transcript.FencedBlock?, in file: String,

@@ -76,7 +76,6 @@ final class TranscriptCheck {
     work = Work(streams)
   }
 
-  /// Checks all files.
   /// - Returns: `ok`, the status of the first failure, or `outputFailed` if a file can't be written.
   func run() throws(WriteFailure) -> ExitStatus {
     work.begin()
@@ -166,7 +165,6 @@ final class TranscriptCheck {
     if let didCheck { results.forEach(didCheck) }
   }
 
-  /// Runs all fenced blocks of a file and makes its pictures.
   private func results(
     of transcript: Transcript, _ file: String, _ progress: String
   ) throws(Diagnostic) -> [BlockResult] {
@@ -208,7 +206,6 @@ final class TranscriptCheck {
   }
 
   /// Writes a picture, unless it was written for an earlier image of the document.
-  /// - Returns: whether it was written.
   private func write(_ picture: PictureDifference) throws(Diagnostic) -> Bool {
     let identity = streams.identity(picture.path)
     let current = written[identity] ?? picture.expected
@@ -299,8 +296,7 @@ final class TranscriptCheck {
         code: "unknownBlock",
         message: "a fenced block \(Diagnostic.quoted(word)) is not run; did you mean \(Transcript.word)?")
     case .noCommands:
-      Problem(
-        code: "noCommands", message: "the fenced block has no commands: a command is a line after “> ”")
+      Problem(code: "noCommands", message: "the fenced block has no commands: a command is a line after “> ”")
     }
   }
 

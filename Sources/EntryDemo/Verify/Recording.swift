@@ -28,7 +28,6 @@ struct Recording {
     var hasWindow = false
   }
 
-  /// The list of traces.
   struct List {
     /// The size of the scroll view, in points.
     var size = CGSize(width: 393, height: 852)
@@ -135,8 +134,7 @@ struct Recording {
   private func layout(_ cells: [String]) -> Content? {
     let columns = cells.prefix(7).compactMap { Int($0) }
     let frames = cells[7].split(separator: " ").compactMap { Self.number(String($0)) }
-    guard columns.count == 7,
-      zip(columns, UIKitMeasuredStack.values).allSatisfy({ $0.1.contains($0.0) }),
+    guard columns.count == 7, zip(columns, UIKitMeasuredStack.values).allSatisfy({ $0.1.contains($0.0) }),
       frames.count == cells[7].split(separator: " ").count, !frames.isEmpty, frames.count.isMultiple(of: 4)
     else { return nil }
     return .layout(UIKitMeasuredStack(columns: columns), frames: frames, surroundings: surroundings)

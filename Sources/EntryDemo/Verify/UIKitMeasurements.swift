@@ -31,7 +31,6 @@ final class UIKitMeasuredView: UIView {
 /// A stack with spacing 5, at (10, 20) in a view of 600 x 600.
 struct UIKitMeasuredStack {
   /// nested, margins, axis, distribution, alignment, hidden, sized: the first columns of a line.
-  ///
   /// - nested: 0 for arranged views of 40 x 20, 60 x 30, 10 x 50 and 25 x 25; 1 for 40 x 20, a stack and 10 x 50. The stack
   ///   has views of 15 x 10 and 30 x 12, the other axis, alignment center and spacing 2.
   /// - margins: 1 for margins of 3, 5, 7 and 11 from the top counterclockwise.

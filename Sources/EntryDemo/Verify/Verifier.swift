@@ -63,8 +63,6 @@ final class Verifier {
     return status
   }
 
-  // MARK: Output
-
   private func lines(_ findings: [Finding], _ file: String) -> [String] {
     let agreeing = findings.count { $0.agrees }
     guard !options.isJSON else {
@@ -117,8 +115,6 @@ final class Verifier {
     streams.printError(text.lines(error, place: place, line: "", columns: nil), style: text.style)
   }
 
-  // MARK: Reading
-
   private struct Failure: Error {
     let diagnostic: Diagnostic
     var line = 1
@@ -138,8 +134,6 @@ final class Verifier {
     }
     return try findings(recording, source.name)
   }
-
-  // MARK: Comparing
 
   private func findings(_ recording: Recording, _ file: String) throws(Failure) -> [Finding] {
     var result: [Finding] = []
@@ -202,7 +196,6 @@ final class Verifier {
   }
 }
 
-/// The model of a flick that was recorded.
 private struct Trace {
   private let scroll: ScrollView
   private let animator: Animator

@@ -34,7 +34,6 @@ struct Markdown {
   let lines: [String]
   private(set) var blocks: [Block] = []
 
-  /// Reads a text.
   /// - Parameter language: the language of code that never contains a fence, so that the next fence begins another block.
   init(_ text: [String], withoutFencesIn language: String? = nil) {
     var lines = text
@@ -176,8 +175,7 @@ extension Markdown.Item {
     guard let first = line.first(where: { $0 != " " }), "-*+".contains(first) || first.isNumber,
       let match = line.prefixMatch(of: /( *)([-*+]|[0-9]{1,3}[.)]) +/)
     else { return nil }
-    self.init(
-      indent: match.1.count, mark: String(match.2), text: String(line[match.range.upperBound...]))
+    self.init(indent: match.1.count, mark: String(match.2), text: String(line[match.range.upperBound...]))
   }
 
   /// Whether it ends the paragraph before it: of numbers only 1 does (CommonMark, section 5.3).

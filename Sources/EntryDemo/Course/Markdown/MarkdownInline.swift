@@ -136,8 +136,6 @@ struct MarkdownInline {
     append(.text, from: start)
   }
 
-  // MARK: Links and images
-
   private mutating func readOpen(_ length: Int) {
     let start = position
     position += length
@@ -160,7 +158,6 @@ struct MarkdownInline {
     append(.close(link), from: start)
   }
 
-  /// Reads what stands in parentheses after the text of a link.
   private mutating func target() -> (destination: String, range: Range<Int>, title: String?)? {
     guard current == "(" else { return nil }
     position += 1

@@ -51,7 +51,6 @@ struct MarkdownSpans {
   /// The text alone, as in the cells of a table.
   var bare: String { words.map { $0.map(\.text).joined() }.joined(separator: " ") }
 
-  /// The text in lines.
   /// - Parameters:
   ///   - first: what stands before the text in the first line.
   ///   - indent: the number of blanks before the other lines.

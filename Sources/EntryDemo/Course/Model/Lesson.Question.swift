@@ -3,7 +3,6 @@ import EntryCommands
 extension Lesson {
   /// A question that is asked before the text that answers it.
   struct Question: Hashable, Sendable {
-    /// Where the answer comes from.
     enum Answer: Hashable, Sendable {
       /// It is computed: a path, or a reading command with a value, in the session that the example before has left.
       case path(String)
@@ -23,7 +22,6 @@ extension Lesson {
 }
 
 extension Lesson.Question {
-  /// Reads the lines of a fenced block `question`.
   /// - Parameter line: the line of its first line in the file, counted from 0.
   init(_ lines: [String], at line: Int) throws(Lesson.Problem) {
     let block = try KeyedLines(
@@ -60,8 +58,7 @@ extension Lesson.Question {
       self.answer = .choice(answer.text, among: all)
       replies = try Self.replies(
         block.values("wrong"), among: all.filter { $0 != answer.text }, right: answer.text)
-    default:
-      throw Lesson.Problem(line, "a question has either ? PATH, or choices: and answer:")
+    default: throw Lesson.Problem(line, "a question has either ? PATH, or choices: and answer:")
     }
   }
 

@@ -23,7 +23,6 @@ struct Lesson {
   /// A picture or a film of the session that the example before it has left.
   struct Picture: Hashable, Sendable {
     let isFilm: Bool
-    /// What it shows, in words.
     let caption: String
     /// The path of the file, relative to the lesson.
     let path: String
@@ -33,7 +32,6 @@ struct Lesson {
     let command: String
   }
 
-  /// A mistake in the file.
   struct Problem: Error, Hashable, Sendable {
     /// The line, counted in the file from 0.
     let line: Int

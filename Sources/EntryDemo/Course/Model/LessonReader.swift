@@ -74,7 +74,6 @@ struct LessonReader {
   private static let unclosed =
     "the fenced block is not closed: put a line with three backticks after its last line"
 
-  /// Reads a question or a puzzle.
   /// - Parameters:
   ///   - fenced: its lines with both fences.
   ///   - rest: the blocks after it.

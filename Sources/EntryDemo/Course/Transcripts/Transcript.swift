@@ -86,7 +86,6 @@ struct Transcript {
 
   var text: String { zip(lines, ends).map { $0 + $1 }.joined() }
 
-  /// Replaces the output lines of exchanges.
   /// - Parameter outputs: the new lines in order, without the indent of the fenced block.
   func replacing(_ outputs: [(block: FencedBlock, exchange: Exchange, lines: [String])]) -> Transcript {
     var copy = self
@@ -100,8 +99,6 @@ struct Transcript {
     }
     return copy
   }
-
-  // MARK: Reading
 
   private mutating func readBlocks() {
     for block in markdown.blocks {
@@ -170,8 +167,6 @@ struct Transcript {
     }
     return exchanges
   }
-
-  // MARK: Writing
 
   /// The lines of a fenced block with commands and their output.
   /// An output line that looks like a command or a fence is replaced by `...`.

@@ -26,7 +26,6 @@ struct ArticleText {
     return rest.utf8.first == 0x40 ? line[..<rest.startIndex] + "\\\(rest)" : String(line)
   }
 
-  /// The text with other destinations of its links and images.
   private mutating func converted(
     _ text: String, at line: Int, _ nameOfImage: (String) -> String
   ) -> String {

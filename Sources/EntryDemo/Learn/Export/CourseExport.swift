@@ -71,8 +71,6 @@ struct CourseExport {
     return .ok
   }
 
-  // MARK: Sources
-
   private func sources() throws(Failure) -> [Source] {
     guard !paths.isEmpty else {
       let lessons = Course.files.map { file in
@@ -130,8 +128,6 @@ struct CourseExport {
     }
     return articles
   }
-
-  // MARK: Results
 
   private func landingPage(of articles: [LessonArticle]) -> [String] {
     var groups: [String] = []
@@ -229,7 +225,6 @@ struct UniqueNames {
 
   /// Adds a name, with a number if it is used already.
   /// - Parameter ending: what follows the number, such as `.svg`.
-  /// - Returns: the name as it was added.
   mutating func add(_ name: String, ending: String = "") -> String {
     var result = name + ending
     var number = 2

@@ -65,13 +65,11 @@ struct LessonArticle {
     warnings.insert(contentsOf: missing, at: first)
   }
 
-  /// A text of one paragraph in Markdown.
   private mutating func paragraph(_ text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return ArticleText(lines, names: names) { image in name(ofImage: image) }.lines
   }
 
-  /// A code listing.
   /// - Parameter language: the word for the colours; DocC's `shell` marks the prompts.
   private static func listing(_ code: [String], language: String = "") -> [String] {
     let longest = code.map { $0.drop { $0 == " " }.prefix { $0 == "`" }.count }.max() ?? 0
@@ -136,10 +134,7 @@ struct LessonArticle {
     ]
   }
 
-  /// Makes a picture or film.
-  /// - Parameters:
-  ///   - line: the line of the part, for errors.
-  ///   - command: the command without a file name.
+  /// - Parameter command: the command without a file name.
   /// - Returns: its path in the catalog.
   private mutating func file(
     named name: String, ending: String, at line: Int, by command: String, in session: CourseSession
@@ -229,7 +224,6 @@ struct LessonArticle {
 }
 
 extension Lesson.Example {
-  /// Its commands with prompts, and what a lesson shows of their output.
   /// - Parameter session: a session for the example, in which the commands run.
   fileprivate func lines(in session: CourseSession) -> [String] {
     var lines: [String] = []
@@ -283,7 +277,6 @@ extension Lesson.Puzzle {
 }
 
 extension CourseSession {
-  /// The text of a picture or film.
   /// - Parameters:
   ///   - command: `picture …` or `film …` without a file name.
   ///   - ending: the ending of the file's name, which the command checks.

@@ -43,9 +43,7 @@ struct CourseAnswer {
     }
   }
 
-  /// - Parameters:
-  ///   - choices: all choices, the right one among them.
-  ///   - replies: what to say to a wrong choice, in Markdown.
+  /// - Parameter replies: what to say to a wrong choice, in Markdown.
   init(_ right: String, among choices: [String], replies: [String: String]) {
     (text, kind) = (right, .choice(right, among: choices, replies: replies))
   }
@@ -132,7 +130,6 @@ struct CourseAnswer {
     return Word.decimal(String(word.dropLast(unit.count)))
   }
 
-  /// What stands for `true` and `false`.
   private static let truth = [
     "yes": "true", "y": "true", "t": "true", "no": "false", "n": "false", "f": "false",
   ]

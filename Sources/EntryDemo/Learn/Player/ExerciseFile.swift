@@ -20,9 +20,7 @@ struct ExerciseFile {
   }
 
   /// The script for a puzzle before the reader has written anything.
-  /// - Parameters:
-  ///   - title: the title of the lesson.
-  ///   - task: the text of the lesson before the puzzle, in Markdown.
+  /// - Parameter task: the text of the lesson before the puzzle, in Markdown.
   func text(_ puzzle: Lesson.Puzzle, title: String, task: [String]) -> String {
     let text = MarkdownText(TextStyleSheet(isColored: false), columns: 76)
     var lines = [title, ""] + text.lines(task) + [""]
@@ -73,9 +71,7 @@ extension Learner {
 
   /// The bytes of the file; nil if there is none, as for an instant while an editor replaces it.
   private func content(of path: String) throws(Diagnostic) -> [UInt8]? {
-    do throws(FileFailure) { return try streams.content(path) } catch {
-      throw .cannotOpen(path, error)
-    }
+    do throws(FileFailure) { return try streams.content(path) } catch { throw .cannotOpen(path, error) }
   }
 
   private func makeExercise(_ path: String, lesson name: String?) throws(Diagnostic) {
@@ -89,8 +85,7 @@ extension Learner {
           : "the lesson has no puzzles")
     }
     let lesson = entry.lesson
-    guard case .puzzle(let puzzle) = lesson.parts[part].content,
-      let id = lesson.exerciseID(ofPart: part)
+    guard case .puzzle(let puzzle) = lesson.parts[part].content, let id = lesson.exerciseID(ofPart: part)
     else { return }
     var task: [String] = []
     if part > 0, case .text(let lines) = lesson.parts[part - 1].content {
@@ -114,7 +109,6 @@ extension Learner {
     return (open ?? (isAny ? puzzles.first : nil)).map { (entry, $0.part) }
   }
 
-  /// Runs the commands of a file in its puzzle, and shows what they have led to.
   private func judge(
     _ bytes: [UInt8], _ path: String, lesson name: String?
   ) throws(WriteFailure) -> ExitStatus {

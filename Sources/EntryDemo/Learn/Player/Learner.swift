@@ -135,7 +135,6 @@ final class Learner {
     put("EntryDemo learn next \(goesOn ? "goes on in" : "starts") “\(next.title)”.")
   }
 
-  /// Whether a lesson was read to its end and all of its questions and puzzles are done.
   private func isDone(_ entry: Course.Entry) -> Bool {
     progress.isDone(CourseProgress.end, in: entry.key)
       && entry.lesson.exercises.allSatisfy { progress.isDone($0.id, in: entry.key) }
@@ -261,8 +260,7 @@ final class Learner {
       let input = try ask(lines.isEmpty ? prompt() : ". ")
       switch input {
       case .step: return (input, first)
-      case .dropped:
-        (lines, first) = (BracedLines(), number + 1)
+      case .dropped: (lines, first) = (BracedLines(), number + 1)
       case .line(let line):
         number += 1
         lines.append(line)

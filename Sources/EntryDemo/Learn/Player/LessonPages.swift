@@ -64,7 +64,6 @@ final class LessonPages {
   /// Creates pages with the progress that `learn` keeps.
   init(_ options: Options, _ streams: Streams) { learner = Learner(options, streams) }
 
-  /// The number of the lesson that a word names.
   static func number(of word: String) throws(Diagnostic) -> Int {
     if let number = Course.file(named: word).flatMap({ Course.entry($0).lesson.number }) { return number }
     throw Diagnostic(
@@ -107,7 +106,6 @@ final class LessonPages {
     return Page(title: "Lessons", lesson: nil, step: nil, blocks: [Block(kind: "lessons", lessons: items)])
   }
 
-  /// The parts of each step.
   static func steps(of lesson: Lesson) -> [Range<Int>] {
     var (steps, begin) = ([Range<Int>](), 0)
     for (index, part) in lesson.parts.enumerated() {
@@ -191,7 +189,6 @@ final class LessonPages {
     }
   }
 
-  /// The commands that begin a session with options.
   private func setup(_ options: Options) -> [String] {
     [Command.reset.name] + Settings(options, today: learner.streams.today).commandsAfterReset
   }

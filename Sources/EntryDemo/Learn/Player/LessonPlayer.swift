@@ -59,16 +59,14 @@ final class LessonPlayer {
   private func play(_ index: Int) throws(WriteFailure) -> Learner.Step {
     let part = lesson.parts[index]
     switch part.content {
-    case .text(let lines):
-      return try put(pages: learner.markdown.blocks(lines)) ?? .forward
+    case .text(let lines): return try put(pages: learner.markdown.blocks(lines)) ?? .forward
     case .example(let example): return try play(example)
     case .question(let question): return try play(question, at: index)
     case .puzzle(let puzzle):
       return try PuzzlePlayer(
         learner, puzzle, name: entry.path ?? entry.key, isSolved: isDone(index)
       ).play { [self] in learner.note(part: index, of: entry) }
-    case .picture(let picture):
-      return try put(pages: [lines(of: picture, at: index)]) ?? .forward
+    case .picture(let picture): return try put(pages: [lines(of: picture, at: index)]) ?? .forward
     }
   }
 
@@ -136,7 +134,6 @@ final class LessonPlayer {
   /// The first of the parts that the reader sees together with one: those after the last stop before it.
   private func begin(of index: Int) -> Int { (lesson.parts[..<index].indices.last(where: isStop) ?? -1) + 1 }
 
-  /// Whether the reader enters something at a part.
   private func isStop(_ index: Int) -> Bool {
     switch lesson.parts[index].content {
     case .text, .picture: false

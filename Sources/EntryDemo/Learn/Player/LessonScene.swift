@@ -44,9 +44,7 @@ final class LessonScene {
     return session
   }
 
-  /// Runs commands of the reader.
   /// - Parameter isTyped: whether the reader is at a terminal, so that errors have no place.
-  /// - Returns: their output.
   func run(own text: String, isTyped: Bool) -> [String] {
     session.program.didChange = { [weak self] in self?.isTouched = true }
     defer {

@@ -160,8 +160,6 @@ final class PuzzlePlayer {
     }
   }
 
-  // MARK: Hints
-
   private func showHint() {
     guard puzzle.hints.indices.contains(hints) else {
       learner.put("There are no more hints; solution shows commands that solve it.")
@@ -176,9 +174,6 @@ final class PuzzlePlayer {
     for line in puzzle.solution.texts.flatMap({ $0.text.split(separator: "\n") }) { learner.put("  \(line)") }
   }
 
-  // MARK: The goal beside the current state
-
-  /// The width of a drawing, and whether two stand side by side.
   private var drawings: (width: Int, areSideBySide: Bool) {
     let side = (learner.columns - 1 - Self.gap.count) / 2
     let isEnough = side >= Self.smallestSide

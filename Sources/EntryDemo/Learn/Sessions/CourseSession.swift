@@ -32,8 +32,7 @@ final class CourseSession {
     _ = try? program.runTyped(text, place: Reply.Place(file: "-", line: line))
     try? program.flush()
     line += 1 + text.utf8.count { $0 == 0x0A }
-    return Outcome(
-      lines: output.takeLines(), failure: output.isFull ? .tooMuchOutput : program.lastFailure)
+    return Outcome(lines: output.takeLines(), failure: output.isFull ? .tooMuchOutput : program.lastFailure)
   }
 
   /// Runs commands of a puzzle. Errors name their key.
@@ -72,13 +71,11 @@ final class CourseSession {
 }
 
 extension Lesson.Example {
-  /// The options of its session.
   /// - Throws: an error about an option that is not one.
   func sessionOptions() throws(Lesson.Problem) -> Options { try Lesson.sessionOptions(options, at: line) }
 }
 
 extension Lesson {
-  /// The options after the word of a fence.
   /// - Parameter line: the line of the fence, counted in the file from 0, for errors.
   /// - Throws: an error about an option that is not one.
   static func sessionOptions(_ text: String, at line: Int) throws(Problem) -> Options {

@@ -7,7 +7,6 @@ final class PuzzleAttempt {
   let observer: PuzzleObserver
   let program: Program
   private(set) var differences: [PuzzleDifference] = []
-  /// Whether the goal was reached after any command.
   private(set) var wasSolved = false
   /// The number of commands after which the tree may have changed.
   private(set) var changes = 0

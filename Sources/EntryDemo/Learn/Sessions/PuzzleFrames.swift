@@ -21,9 +21,7 @@ struct PuzzleFrames: Hashable {
   let appearances: [String: Appearance]
   let offsets: [String: CGPoint]
 
-  /// - Parameters:
-  ///   - names: the views to read.
-  ///   - tree: the values on screen, or of the model.
+  /// - Parameter tree: the values on screen, or of the model.
   init(of names: [String], in scene: Scene, _ tree: LayerTree) {
     appearances = Dictionary(
       uniqueKeysWithValues: names.compactMap { name in
@@ -88,7 +86,6 @@ struct PuzzleDifference: Hashable {
     return now.isTransparent == wanted.isTransparent && Self.matches(now.unscrolled, wanted.unscrolled)
   }
 
-  /// Whether two views look the same.
   /// - Parameter comparesAlpha: whether a transparent view differs from one that can be seen.
   static func matches(
     _ a: PuzzleFrames.Appearance?, _ b: PuzzleFrames.Appearance?, comparesAlpha: Bool
@@ -126,7 +123,6 @@ struct PuzzleDifference: Hashable {
     return "\(value)\(place) is \(now), wanted \(wanted)"
   }
 
-  /// What is compared, its value now, and the one wanted.
   private var texts: (value: String, now: String, wanted: String) {
     switch aspect {
     case .frame(let now, let wanted): return (name, Self.text(now), Self.text(wanted))
@@ -160,7 +156,6 @@ struct PuzzleDifference: Hashable {
       ]
     }
     let rest = differences.count - shown.count
-    return TextLayout.table(header, rows)
-      + (rest > 0 ? ["and \(rest.counted("more difference"))"] : [])
+    return TextLayout.table(header, rows) + (rest > 0 ? ["and \(rest.counted("more difference"))"] : [])
   }
 }

@@ -11,9 +11,7 @@ struct PuzzleGoal {
   let samples: [PuzzleObserver.Sample]
 
   /// Runs the start and the goal commands of a puzzle, in sessions of their own.
-  /// - Parameters:
-  ///   - streams: the files that commands may read.
-  ///   - width: the width of the drawings in columns; nil for none.
+  /// - Parameter width: the width of the drawings in columns; nil for none.
   init(_ puzzle: Lesson.Puzzle, _ streams: Streams, width: Int?) throws(Lesson.Problem) {
     let session = try CourseSession(puzzle, streams)
     let before = PuzzleFrames.names(in: session.session.scene)

@@ -74,9 +74,7 @@ extension Lesson.Example {
 
 extension CourseSession {
   /// Checks that a question has an answer.
-  /// - Parameters:
-  ///   - path: the path whose value is the answer.
-  ///   - line: the line of the question in the file, counted from 0.
+  /// - Parameter line: the line of the question in the file, counted from 0.
   fileprivate func verify(_ path: String, at line: Int) throws(Lesson.Problem) {
     try Lesson.Problem.at(line, "the question has no answer: ") { () throws(Diagnostic) in
       guard try value(of: path) == .none else { return }
@@ -98,9 +96,7 @@ extension Lesson.Picture {
   }
 
   /// Checks that the command of a film runs.
-  /// - Parameters:
-  ///   - session: the session that the film shows.
-  ///   - line: the line of the film in the file, counted from 0.
+  /// - Parameter line: the line of the film in the file, counted from 0.
   /// - Returns: the number of commands that were run.
   fileprivate func verify(in session: CourseSession, at line: Int) throws(Lesson.Problem) -> Int {
     // The session keeps the file in memory.

@@ -29,7 +29,6 @@ struct CaseResult: Codable, Hashable, Sendable {
 }
 
 struct CaseFailure: Codable, Hashable, Sendable {
-  /// Why a case fails.
   enum Kind: String, Codable, Hashable, Sendable {
     /// An expectation is not satisfied, or output differs.
     case expectation

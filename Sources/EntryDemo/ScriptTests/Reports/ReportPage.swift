@@ -67,8 +67,7 @@ struct ReportPage {
     }
     if let picture = failure.picture {
       let text = "The screen when \(position) failed"
-      lines.append(
-        "<figure><img src=\"\(address(picture))\" alt=\"\(Self.escaped(text))\"></figure>")
+      lines.append("<figure><img src=\"\(address(picture))\" alt=\"\(Self.escaped(text))\"></figure>")
     }
     if let film = failure.film {
       lines.append(

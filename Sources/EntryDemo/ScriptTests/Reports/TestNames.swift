@@ -1,6 +1,5 @@
 /// What `test` runs, by the names of files.
 enum TestNames {
-  /// What a file contains.
   enum Kind: Hashable, Sendable {
     case script
     /// Markdown, whose fenced blocks contain commands and their output.
@@ -34,11 +33,9 @@ enum TestNames {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// Whether a file belongs to a part of all files.
   /// - Parameters:
   ///   - name: its path relative to the folder that the user has named.
   ///   - index: the part, counted from 1.
-  ///   - count: the number of parts.
   static func contains(_ name: String, part index: Int, of count: Int) -> Bool {
     Int(hash(name.utf8) % UInt64(max(1, count))) == index - 1
   }

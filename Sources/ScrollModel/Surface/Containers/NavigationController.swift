@@ -64,8 +64,6 @@ open class NavigationController: ViewController, BarContainer {
   /// Returns nil: there are no archives of controllers. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
-  // MARK: Stack
-
   /// The stack, from the root controller to the top.
   open var viewControllers: [ViewController] {
     get { stack }
@@ -160,8 +158,6 @@ open class NavigationController: ViewController, BarContainer {
     tabBarController?.barsDidChange()
   }
 
-  // MARK: Content
-
   override final func makeContentView(_ frame: CGRect) -> View { ContainerView(of: self, frame: frame) }
 
   final func installContent() { if shown == nil { showTop(animated: false) } }
@@ -183,8 +179,6 @@ open class NavigationController: ViewController, BarContainer {
     }
     if isVisible, let new { delegate?.navigationController(self, didShow: new, animated: animated) }
   }
-
-  // MARK: Bars
 
   /// Whether the navigation bar is hidden; false by default.
   open var isNavigationBarHidden: Bool {
@@ -236,8 +230,6 @@ open class NavigationController: ViewController, BarContainer {
       bottom: showsToolbar ? safe.bottom + toolbarHeight : hasTabBar ? safe.bottom : nil,
       opaque: navigationBar.isTranslucent ? [] : .top)
   }
-
-  // MARK: Items and the status bar
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// What a tab bar shows: the item of the root controller, until this one is given an item of its own (our choice).

@@ -141,9 +141,7 @@ extension ViewController {
 
   /// Replaces the view of a child by that of another one. Calls about appearance come in UIKit's order.
   /// In a visible window the tree is laid out, so that `viewDidAppear` is called (our choice: UIKit lays out later).
-  /// - Parameters:
-  ///   - newAppearsFirst: whether `viewWillAppear` of the new child comes before `viewWillDisappear` of the old one.
-  ///   - add: adds the view of the new child.
+  /// - Parameter newAppearsFirst: whether `viewWillAppear` of the new child comes before `viewWillDisappear` of the old one.
   final func exchange(
     _ old: ViewController?, for new: ViewController?, animated: Bool, newAppearsFirst: Bool = false,
     willShow: () -> Void = {}, add: (View) -> Void

@@ -143,8 +143,7 @@ open class TabBarController: ViewController, BarContainer {
     tabBar.isHidden = !isTabBarShown
     tabBar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
     guard let shown else { return }
-    place(
-      shown, top: nil, bottom: isTabBarShown ? height : nil, opaque: tabBar.isTranslucent ? [] : .bottom)
+    place(shown, top: nil, bottom: isTabBarShown ? height : nil, opaque: tabBar.isTranslucent ? [] : .bottom)
   }
 
   /// The selected controller decides about the style of the status bar.
