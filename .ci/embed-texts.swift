@@ -22,11 +22,10 @@ let folders = [
   ),
 ]
 
-/// A text as a raw string literal of several lines.
+/// A text as a string literal of one line, so that searches find lines of texts in their own files only.
 func literal(_ text: String) -> String {
-  var pounds = "#"
-  while text.contains("\"\"\"" + pounds) || text.contains("\\" + pounds) { pounds += "#" }
-  return "\(pounds)\"\"\"\n\(text)\n\"\"\"\(pounds)"
+  let escapes = [("\\", "\\\\"), ("\"", "\\\""), ("\n", "\\n"), ("\t", "\\t")]
+  return "\"\(escapes.reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) })\""
 }
 
 for folder in folders {
@@ -40,7 +39,7 @@ for folder in folders {
   ]
   for name in names {
     let text = try String(contentsOfFile: "\(folder.texts)/\(name)", encoding: .utf8)
-    // A literal reads all line ends as line feeds.
+    // Texts have line feeds alone.
     precondition(
       !text.unicodeScalars.contains("\r") && !text.contains("\0"), "\(name): a carriage return or NUL")
     lines.append("  /// The file of this name.\n  package static let `\(name)` = \(literal(text))\n")

@@ -39,8 +39,7 @@ public final class DynamicStack: ScrollView {
 
   /// Inserts a view into the stack, hidden, and shows it with an animation.
   ///
-  /// A stack view can't animate an insertion, only a change of `isHidden`. Inserted hidden, the view starts at its
-  /// place with height 0.
+  /// A stack view can't animate an insertion, only a change of `isHidden`. Inserted hidden, the view starts at its place with height 0.
   /// - Parameters:
   ///   - view: becomes an arranged view.
   ///   - index: the index among the stack's arranged views.

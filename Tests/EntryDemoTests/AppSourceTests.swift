@@ -53,6 +53,14 @@ struct AppSourceTests {
         "class A { let b: B = { let b = B(); b.add(self, action: #selector(self.c(_:))); return b }() }",
         "class A { let b: B = { let b = B(); b.add(nil, action: Selector(A.c(_:), name: \"c(_:)\")); return b }() }"
       ),
+      (
+        "import UIKit\nvar a: DispatchWorkItem? = Timer(timeInterval: 1, repeats: b) { $0.c() }; Timer.d; Timer(fire: e)",
+        "import UIKit\nvar a: ClockWorkItem? = ClockTimer(timeInterval: 1, repeats: b) { $0.c() }; Timer.d; Timer(fire: e)"
+      ),
+      (
+        "Timer.scheduledTimer(withTimeInterval: 1) { $0.c() }",
+        "Timer.scheduledTimer(withTimeInterval: 1) { $0.c() }"
+      ),
       ("a\n#Preview(\"x\") {\n  A { }\n}\nb", "a\n\n\n\nb"),
       ("  @IBOutlet @objc\n  var a: A", "\n  var a: A"),
       ("@IBOutlet weak var label: UILabel!", "weak var label: UILabel!"),

@@ -34,7 +34,7 @@ struct EscapeTests {
 
   @Test("hostile texts are written in every format as what they are")
   func table() throws {
-    for text in Self.hostile + ["\u{301} a\n\u{FFFD}"] { try EscapeLaw.check(text) }
+    for text in Self.hostile + ["\u{301} a\n\u{FFFD}", "\u{FEFF}"] { try EscapeLaw.check(text) }
     #expect(Self.hostile.count > 150)
   }
 

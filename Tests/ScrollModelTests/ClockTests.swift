@@ -155,7 +155,8 @@ struct ClockTests {
 
   @Test("closures that the animator calls have it as the current one")
   func current() {
-    expect(Animator.current == nil)
+    let other = Animator(root: View())
+    expect(Animator.current === other)
     var names: [String] = []
     func note(_ name: String) { if Animator.current === animator { names.append(name) } }
     let notingView = root.add(LayoutNotingView())
@@ -180,6 +181,7 @@ struct ClockTests {
     animator.record(for: .zero) { _ in note("record") }.values.forEach { _ in }
     expect(names.last == "record" && names.contains("at"))
     work.forEach { $0.cancel() }
+    expect(Animator.current === other)
   }
 
   // MARK: Due work

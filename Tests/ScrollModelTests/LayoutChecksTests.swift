@@ -110,6 +110,9 @@ struct LayoutChecksTests {
     root.addSubview(stack)
     expectEqual(fits(), [])
     stack.spacing = -4
+    // A label that is stretched is where its text is.
+    expectEqual(fits(), [])
+    stack.frame.size.height = 37
     let found = root.violations(of: .fits)
     expectEqual(found.map(\.kind), [.overlap])
     expectEqual(found.first?.views, [stack.arrangedSubviews[1], stack.arrangedSubviews[0]])
@@ -172,13 +175,26 @@ struct LayoutChecksTests {
     expectEqual(root.violations(of: .fits).map(\.kind), [.outsideContent])
   }
 
+  @Test("a bar over what its insets keep free of a scroll view or of a controller's view overlaps nothing")
+  func bars() {
+    let scroll = ScrollView(frame: CGRect(0, 0, 300, 400), contentSize: CGSize(300, 900))
+    scroll.addSubview(label("Text", 0, 10))
+    let bar = Button(frame: CGRect(0, 0, 300, 50))
+    root.addSubviews(scroll, bar)
+    expectEqual(fits().count, 1)
+    scroll.contentInset.top = 50
+    expectEqual(fits(), [])
+    scroll.contentInset.top = 40
+    expectEqual(fits().count, 1)
+  }
+
   @Test("right to left: the same layout, mirrored, fits")
   func rightToLeft() {
     for direction in [SemanticContentAttribute.forceLeftToRight, .forceRightToLeft] {
       let root = View(frame: CGRect(0, 0, 200, 100))
       root.semanticContentAttribute = direction
       let stack = StackView([Label(text: "One"), Label(text: "Two")], spacing: -2)
-      stack.frame = CGRect(0, 0, 200, 40)
+      stack.frame = CGRect(0, 0, stack.systemLayoutSizeFitting(.zero).width, 40)
       root.addSubview(stack)
       expectEqual(root.violations(of: .fits).map(\.sentence).map { $0.hasSuffix("by 2") }, [true])
     }

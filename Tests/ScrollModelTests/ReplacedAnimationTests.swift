@@ -183,7 +183,7 @@ struct ReplacedAnimationTests {
       try #require(view.layer.animation(forKey: key) as? BasicAnimation)
     }
     let (fade, move) = (try running("opacity"), try running("position"))
-    expect(!fade.isAdditive && fade.fromValue as? Double == 1 && fade.toValue == nil)
+    expect(!fade.isAdditive && fade.fromValue as? Float == 1 && fade.toValue == nil)
     expect(move.isAdditive && move.toValue as? CGPoint == .zero)
     let size = try running("bounds.size")
     expect(size.isAdditive && size.fromValue as? CGSize == CGSize(0, -6))

@@ -108,15 +108,15 @@ struct TraitChangeTests {
   @Test("The main screen, the device and the app are those of the current animator's window")
   func current() {
     expectEqual(UIScreen.main.bounds, CGRect(0, 0, 375, 667))
-    expectEqual(UIScreen.main.scale, 1)
+    expectEqual(UIScreen.main.scale, 2)
     expectEqual(UIDevice.current.userInterfaceIdiom, .phone)
     expect(UIApplication.shared.windows.isEmpty)
     let window = Window(frame: CGRect(0, 0, 820, 1180))
-    window.traitOverrides.displayScale = 2
+    window.traitOverrides.displayScale = 3
     let animator = Animator(root: window)
     animator.perform {
       expectEqual(UIScreen.main.bounds, CGRect(0, 0, 820, 1180))
-      expectEqual(UIScreen.main.scale, 2)
+      expectEqual(UIScreen.main.scale, 3)
       expectEqual(UIDevice.current.userInterfaceIdiom, .pad)
       expectEqual(UIDevice.current.model, "iPad")
       expectEqual(UIApplication.shared.windows, [window])

@@ -107,15 +107,39 @@ struct ControlTests {
     button.setImage(Image(size: size(24, 20)), for: .normal)
     expectEqual(button.intrinsicContentSize, size(24, 20))
     button.setTitle("Done", for: .normal)
-    expectEqual(button.intrinsicContentSize, size(24 + done(15), 30))
+    expectEqual(button.intrinsicContentSize, size(24 + done(15), 20))
     button.setImage(Image(size: size(24, 50)), for: .normal)
     expectEqual(button.intrinsicContentSize, size(24 + done(15), 50))
-    // In a custom button without the padding of 12 and the minimum of 30.
     let custom = makeButton(.custom, "I")
     custom.setImage(Image(size: size(5, 5)), for: .normal)
     expectEqual(custom.intrinsicContentSize, size(5 + width(of: "I", 18).rounded(.up), 22))
     custom.setImage(Image(size: size(5, 49.5)), for: .normal)
     expectEqual(custom.intrinsicContentSize.height, 50)
+  }
+
+  @Test("sizes by type, title, image and insets are those that a library's tests assert")
+  func librarySizes() throws {
+    let url = try #require(
+      Bundle.module.url(forResource: "layoutkit-buttons", withExtension: "csv", subdirectory: "Fixtures"))
+    let types: [String: Button.ButtonType] = [
+      "custom": .custom, "system": .system, "detailDisclosure": .detailDisclosure, "infoDark": .infoDark,
+      "infoLight": .infoLight, "contactAdd": .contactAdd,
+    ]
+    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").filter {
+      !$0.hasPrefix("#")
+    }
+    for line in lines {
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let numbers = fields[2...].compactMap(Double.init).map { CGFloat($0) }
+      let button = Button(type: try #require(types[fields[0]]))
+      button.setTitle(fields[1], for: .normal)
+      button.titleLabel?.font = .systemFont(ofSize: numbers[0])
+      if numbers[1] > 0 { button.setImage(Image(size: size(numbers[1], numbers[1])), for: .normal) }
+      button.contentEdgeInsets = EdgeInsets(
+        top: numbers[2], left: numbers[3], bottom: numbers[2], right: numbers[3])
+      expectEqual(button.intrinsicContentSize, size(numbers[4], numbers[5]), "\(line)")
+    }
+    expectEqual(lines.count, 210)
   }
 
   @Test("content insets replace the padding; those of title and image do not count")
@@ -214,7 +238,7 @@ struct ControlTests {
     // No title for this state: that of the normal one.
     expect(
       button.currentTitle == "OK"
-        && button.intrinsicContentSize == size(10 + width(of: "OK", 15).rounded(.up), 30))
+        && button.intrinsicContentSize == size(10 + width(of: "OK", 15).rounded(.up), 18))
   }
 
   @Test("a tap runs the actions of touchUpInside in order, then not those that were removed")

@@ -12,6 +12,7 @@ struct DeferredLayoutTests {
     func countsHides(of view: View) -> Bool { false }
     func viewStaysHidden(_ view: View) {}
     func viewDidLeave(_ view: View) {}
+    func layer(_ layer: Layer, in view: View, changes key: String, by change: () -> Void) { change() }
     func treeWillLayOut(_ root: View, for receiver: View) {}
     func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {}
   }

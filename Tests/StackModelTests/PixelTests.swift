@@ -102,7 +102,7 @@ struct PixelTests {
   func given() {
     let window = Window(frame: CGRect(0, 0, 100, 100))
     let view = window.add(View(frame: CGRect(0.3, 0.3, 9.9, 9.9)))
-    expect(window.screen.scale == 1 && view.traitCollection.displayScale == 1)
+    expect(window.screen.scale == 2 && view.traitCollection.displayScale == 2)
     window.traitOverrides.displayScale = 3
     window.layoutIfNeeded()
     expectEqual(view.frame, CGRect(0.3, 0.3, 9.9, 9.9))

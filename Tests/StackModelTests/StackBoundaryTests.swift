@@ -230,6 +230,7 @@ struct StackBoundaryTests {
     func countsHides(of view: View) -> Bool { false }
     func viewStaysHidden(_ view: View) {}
     func viewDidLeave(_ view: View) {}
+    func layer(_ layer: Layer, in view: View, changes key: String, by change: () -> Void) { change() }
     func treeWillLayOut(_ root: View, for receiver: View) {}
     func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {}
     func view(_ view: StackView, willShift shift: RowIndex.Shift) { shifts.append(shift) }

@@ -109,7 +109,7 @@ struct TraitTests {
   @Test("a view that enters a window with other traits than predicted is called once, with the prediction")
   func entry() {
     let window = Window(frame: CGRect(0, 0, 1024, 768))
-    window.traitOverrides.displayScale = 2
+    window.traitOverrides.displayScale = 3
     let (outer, inner) = (Watching(), Watching())
     outer.addSubview(inner)
     inner.overrideUserInterfaceStyle = .dark
@@ -117,8 +117,8 @@ struct TraitTests {
     window.addSubview(outer)
     for view in [outer, inner] {
       expectEqual(view.previous.count, 1)
-      expect(view.previous.first??.horizontalSizeClass == .compact && view.previous.first??.displayScale == 1)
-      expect(view.traitCollection.horizontalSizeClass == .regular && view.traitCollection.displayScale == 2)
+      expect(view.previous.first??.horizontalSizeClass == .compact && view.previous.first??.displayScale == 2)
+      expect(view.traitCollection.horizontalSizeClass == .regular && view.traitCollection.displayScale == 3)
     }
     window.addSubview(inner)
     expectEqual(inner.previous.count, 1)

@@ -66,9 +66,8 @@ package struct LiveSegment {
     let other = JSONText.text(
       Other(
         now: (recording.instants.first ?? future.end).inSeconds, end: future.end.inSeconds,
-        open: future.isOpen,
-        size: [recording.size.width, recording.size.height].map(Double.init), rules: recording.rules,
-        number: number, source: source, clock: clock, options: options))
+        open: future.isOpen, size: [recording.size.width, recording.size.height].map(Double.init),
+        rules: recording.rules, number: number, source: source, clock: clock, options: options))
     json = "{\(recording.members()),\(other.dropFirst())"
   }
 

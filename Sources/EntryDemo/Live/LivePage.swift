@@ -4,9 +4,8 @@ import ScrollModel
 package enum LivePage {
   private static let scripts = [
     PageText.drawing, LiveTexts.`session.js`, LiveTexts.`screen.js`, LiveTexts.`time.js`,
-    LiveTexts.`touch.js`,
-    LiveTexts.`inspector.js`, LiveTexts.`console.js`, LiveTexts.`take.js`, LiveTexts.`settings.js`,
-    LiveTexts.`learn.js`, LiveTexts.`live.js`,
+    LiveTexts.`touch.js`, LiveTexts.`inspector.js`, LiveTexts.`console.js`, LiveTexts.`take.js`,
+    LiveTexts.`settings.js`, LiveTexts.`learn.js`, LiveTexts.`live.js`,
   ]
 
   /// The text of the page.

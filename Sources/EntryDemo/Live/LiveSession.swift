@@ -253,8 +253,7 @@ package final class LiveSession {
     replyCount += 1
     let reply = Reply(
       sequence: replyCount, place: Reply.Place(file: "-", line: 1), command: command, time: now,
-      result: outcome?.result.json, diagnostic: diagnostic,
-      conflicts: outcome?.conflicts ?? [])
+      result: outcome?.result.json, diagnostic: diagnostic, conflicts: outcome?.conflicts ?? [])
     return "{\"text\":\(JSONText.text(lines))," + reply.json.joined().dropFirst()
   }
 

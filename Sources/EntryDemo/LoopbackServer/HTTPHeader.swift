@@ -26,12 +26,9 @@ package struct HTTPHeader: Hashable, Sendable {
 
   /// The headers that every reply has, unless it has others of the same names. None of them lets other origins read it.
   package static let ofEveryReply = [
-    HTTPHeader(policy, strictestPolicy),
-    HTTPHeader("X-Content-Type-Options", "nosniff"),
-    HTTPHeader("X-Frame-Options", "DENY"),
-    HTTPHeader("Referrer-Policy", "no-referrer"),
-    HTTPHeader("Cache-Control", "no-store"),
-    HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
+    HTTPHeader(policy, strictestPolicy), HTTPHeader("X-Content-Type-Options", "nosniff"),
+    HTTPHeader("X-Frame-Options", "DENY"), HTTPHeader("Referrer-Policy", "no-referrer"),
+    HTTPHeader("Cache-Control", "no-store"), HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
     HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
   ]
 }

@@ -197,9 +197,7 @@ final class LiveHost {
       }
     case .film:
       let end = session.scene.animator.now
-      return { () throws(Diagnostic) in
-        try Program.film(of: commands, settings, until: end, streams)
-      }
+      return { () throws(Diagnostic) in try Program.film(of: commands, settings, until: end, streams) }
     case .picture:
       let picture = Result { () throws(Diagnostic) in try session.pictureMaker() }
       return { () throws(Diagnostic) in try picture.get()() }

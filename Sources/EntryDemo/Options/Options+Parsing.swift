@@ -196,9 +196,7 @@ struct OptionParser {
     options.mode = .live(live)
   }
 
-  func allow(
-    _ own: [String], json: Bool = true, _ message: String
-  ) throws(Options.UsageError) {
+  func allow(_ own: [String], json: Bool = true, _ message: String) throws(Options.UsageError) {
     let allowed = ["--", "--color", "--version", "--help", "-h"] + (json ? ["--json"] : []) + own
     if let other = used.first(where: { !allowed.contains($0) }) {
       throw usageError("\(message), not \(other)")

@@ -170,8 +170,7 @@ extension Settings {
   init(_ options: Options, today: CalendarDate) {
     self.init(
       viewport: options.viewport, scale: options.scale, system: options.system, date: options.date ?? today,
-      locale: options.locale,
-      seed: options.seed)
+      locale: options.locale, seed: options.seed)
   }
 
   /// The defaults of a fenced block in a transcript.

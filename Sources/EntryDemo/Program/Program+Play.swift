@@ -4,8 +4,7 @@ import ScrollModel
 import StackModel
 
 extension Program {
-  /// Redraws the screen in real time until nothing runs.
-  /// An interrupt stops it. Then time stands at the frame that was drawn last.
+  /// Redraws the screen in real time until nothing runs. An interrupt stops it. Then time stands at the frame that was drawn last.
   /// - Returns: whether it reached the end.
   func play(_ session: Session, speed: Double) -> Bool {
     let clock = ContinuousClock()

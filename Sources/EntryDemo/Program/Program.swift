@@ -221,11 +221,9 @@ package final class Program {
   }
 
   func beginPaging(_ command: CommandText) throws(WriteFailure) {
-    // `play` draws in place, and a sourced file's commands are paged one by one.
-    // A page would wait for the reader.
+    // `play` draws in place, and a sourced file's commands are paged one by one. A page would wait for the reader.
     guard isInteractive, !isMuted, live == nil, let start = streams.startPager,
-      let size = streams.terminalSize(),
-      command.name != nil, command.definition?.isPaged ?? true
+      let size = streams.terminalSize(), command.name != nil, command.definition?.isPaged ?? true
     else { return }
     try flush()
     pager = Pager(size: size, start: start)

@@ -71,12 +71,10 @@ package enum ProgramProcess {
           throw WriteFailure(
             isClosedPipe: error.isClosedPipe, isInterrupt: error.isInterrupt, reason: error.reason)
         }
-      },
-      writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
+      }, writeError: { bytes in try? FileDescriptor.standardError.write(bytes) },
       replaceFile: { path, bytes, replaced throws(FileFailure) in
         try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
-      },
-      today: CalendarDate(Date(), in: .current))
+      }, today: CalendarDate(Date(), in: .current))
     streams.canWrite = { FileDescriptor.standardOutput.canWrite }
     streams.checkReplaceable = FileDescriptor.checkReplaceable
     streams.content = { path throws(FileFailure) in

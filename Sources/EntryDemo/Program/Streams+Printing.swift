@@ -5,9 +5,7 @@ extension Streams {
   private var isInWorkflow: Bool { !(environment["GITHUB_ACTIONS"] ?? "").isEmpty }
 
   /// - Parameter areCommands: whether they are commands for a workflow of GitHub. Others are never read as such.
-  func print(
-    _ bytes: [UInt8], as form: PrintedText.Form, areCommands: Bool = false
-  ) throws(WriteFailure) {
+  func print(_ bytes: [UInt8], as form: PrintedText.Form, areCommands: Bool = false) throws(WriteFailure) {
     try write(PrintedText.bytes(areCommands ? bytes : plain(bytes, as: form), as: form))
   }
 

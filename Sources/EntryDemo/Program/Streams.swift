@@ -64,8 +64,7 @@ package struct Streams {
   package init(
     read: @escaping (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8]),
     write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
-    replaceFile: @escaping (String, [UInt8], ReplacedFile) throws(FileFailure) -> Void,
-    today: CalendarDate
+    replaceFile: @escaping (String, [UInt8], ReplacedFile) throws(FileFailure) -> Void, today: CalendarDate
   ) {
     self.read = read
     self.write = write

@@ -21,8 +21,7 @@ struct TranscriptRunner {
   ///   - path: a file that can be saved in any case, since nothing is written to it; nil for none.
   ///   - begin: called before each command with its number from 1. An error ends the run.
   func results(
-    of commands: [String], alwaysSaving path: String? = nil,
-    begin: @escaping (Int) throws(Diagnostic) -> Void
+    of commands: [String], alwaysSaving path: String? = nil, begin: @escaping (Int) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> Results {
     guard !commands.isEmpty else { return Results(outputs: [], failures: [], files: []) }
     let output = CapturedOutput()

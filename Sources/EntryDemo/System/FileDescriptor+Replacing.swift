@@ -2,11 +2,10 @@ import Foundation
 
 // Writes whole files. Everything that the program writes comes through here, except what is appended to journals and histories.
 extension FileDescriptor {
-  /// Replaces the content of a file atomically: a reader finds either the old or the new content, or no file if there was
-  /// none. Fails if another process has locked it. An interrupt ends the process only afterwards.
-  /// The owner, mode and extended attributes stay. The file is written in place, not atomically, if a new file can't get
-  /// these attributes, if it has several names (hard links), or if its folder is not writable. A copy of the new content
-  /// stays beside the file until it is written, except in a folder that is not writable.
+  /// Replaces the content of a file atomically: a reader finds either the old or the new content, or no file if there was none. Fails if
+  /// another process has locked it. An interrupt ends the process only afterwards. The owner, mode and extended attributes stay. The file
+  /// is written in place, not atomically, if a new file can't get these attributes, if it has several names (hard links), or if its folder
+  /// is not writable. A copy of the new content stays beside the file until it is written, except in a folder that is not writable.
   /// - Parameters:
   ///   - replaced: what may be there. Anything else is left as it is.
   ///   - mayWriteInPlace: whether the file may be written in place; if not, the write fails instead.

@@ -4,9 +4,8 @@ import Foundation
 // Inside the class the name of the system call refers to its own method.
 private func readByte(_ byte: inout UInt8) -> Bool { read(0, &byte, 1) == 1 || errno == EINTR }
 
-/// A line editor made of libedit or libreadline, for the terminal of the process.
-/// It uses the callback interface: the program waits for keys and signals itself, so that neither library installs signal
-/// handlers of its own.
+/// A line editor made of libedit or libreadline, for the terminal of the process. It uses the callback interface: the program waits for
+/// keys and signals itself, so that neither library installs signal handlers of its own.
 final class LibraryEditor: LineEditor {
   /// The editor that reads now. The libraries have one state and call plain functions, so there is one per process.
   nonisolated(unsafe) private static var reading: LibraryEditor?
@@ -56,10 +55,9 @@ final class LibraryEditor: LineEditor {
   /// The longest line for libedit, in bytes, which is what a terminal without an editor takes, too.
   private static let longestLineOfLibedit = 4096
 
-  /// Makes libedit's buffers so large that they never grow.
-  /// libedit (3.1-20221030 and before) writes a zero behind the line through `rl_line_buffer`. When it has moved the line to
-  /// a larger buffer, this pointer is outdated, and a line of some thousand bytes destroys the heap. It also converts all
-  /// that was ever in its buffer at each key, so they can't be much larger than a line.
+  /// Makes libedit's buffers so large that they never grow. libedit (3.1-20221030 and before) writes a zero behind the line through
+  /// `rl_line_buffer`. When it has moved the line to a larger buffer, this pointer is outdated, and a line of some thousand bytes destroys
+  /// the heap. It also converts all that was ever in its buffer at each key, so they can't be much larger than a line.
   private static func makeRoom(in library: EditingLibrary) -> Bool {
     guard let insert = library.insertText, let copy = library.copyText, let bind = library.runBinding else {
       return false
@@ -208,8 +206,7 @@ final class LibraryEditor: LineEditor {
     columns = FileDescriptor.standardOutput.terminalSize?.columns ?? columns
   }
 
-  /// The smallest window that GNU's library survives. In a window of one row it scrolls by a third of its columns, and
-  /// divides by it.
+  /// The smallest window that GNU's library survives. In a window of one row it scrolls by a third of its columns, and divides by it.
   private static let leastSize: (rows: Int, columns: Int) = (2, 4)
 
   /// Lets the library read the size of the window. GNU's gets at least the smallest one that it survives.

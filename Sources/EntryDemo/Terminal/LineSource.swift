@@ -39,9 +39,7 @@ final class EditedLines: LineSource {
   private(set) var number = 0
 
   /// - Parameter flush: writes the output so far, which has to stand above the prompt, and returns whether that worked.
-  init(
-    _ editor: any LineEditor, flush: @escaping () -> Bool, complete: @escaping (String) -> Completions
-  ) {
+  init(_ editor: any LineEditor, flush: @escaping () -> Bool, complete: @escaping (String) -> Completions) {
     self.editor = editor
     self.flush = flush
     self.complete = complete

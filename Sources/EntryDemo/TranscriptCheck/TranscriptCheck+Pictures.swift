@@ -26,8 +26,7 @@ extension TranscriptCheck {
 
   /// - Parameter block: the last fenced block before the image; nil if there is none.
   func check(
-    _ image: PictureReference, after block: Transcript.FencedBlock?, in file: String,
-    _ progress: String
+    _ image: PictureReference, after block: Transcript.FencedBlock?, in file: String, _ progress: String
   ) throws(Diagnostic) -> BlockResult {
     var result = BlockResult(
       block: Transcript.FencedBlock(
@@ -43,8 +42,7 @@ extension TranscriptCheck {
       do throws(Diagnostic) {
         let runner = TranscriptRunner(options: options, streams: documentStreams)
         results = try runner.results(of: before + commands, alwaysSaving: path) {
-          [self] _ throws(Diagnostic) in
-          try work.step(progress)
+          [self] _ throws(Diagnostic) in try work.step(progress)
         }
       } catch {
         throw Problem(code: error.code.rawValue, message: error.message)

@@ -224,9 +224,7 @@ final class TranscriptCheck {
       .limit, "the output that differs is larger than \(streams.documentLimit >> 20) MiB; split the document")
   }
 
-  private func check(
-    _ block: Transcript.FencedBlock, _ progress: String
-  ) throws(Diagnostic) -> BlockResult {
+  private func check(_ block: Transcript.FencedBlock, _ progress: String) throws(Diagnostic) -> BlockResult {
     var result = BlockResult(block: block)
     let options: Options
     do throws(Problem) {

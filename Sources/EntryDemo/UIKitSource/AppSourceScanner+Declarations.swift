@@ -75,8 +75,7 @@ extension AppSourceScanner {
         return
       }
       if kind == .protocol, declaration.isOfObjectiveC { restrictToClasses() }
-      declaration.scope = Scope(
-        kind: kind, name: name, access: declaration.access, isClass: word == "class")
+      declaration.scope = Scope(kind: kind, name: name, access: declaration.access, isClass: word == "class")
       noteFilePrivate()
     } else if ["let", "var", "func", "init", "deinit", "subscript", "case", "typealias"].contains(word) {
       if scopes.last?.kind != .code { scopes.indices.last.map { scopes[$0].isInInitialValue = false } }
@@ -223,6 +222,7 @@ extension AppSourceScanner {
     let module = nextWord(from: position)
     let isRemoved = ["ObjectiveC", "os", "Darwin"].contains(module)
     guard module == "UIKit" || isRemoved else { return }
+    if module == "UIKit" { importsUIKit = true }
     skipBlanks()
     _ = word()
     let start = position
@@ -230,11 +230,7 @@ extension AppSourceScanner {
       advance()
       _ = word()
     }
-    if isRemoved {
-      remove(begin..<position)
-    } else if position > start {
-      remove(start..<position)
-    }
+    if isRemoved { remove(begin..<position) } else if position > start { remove(start..<position) }
   }
 
   /// A condition of `#if`: the system is iOS for sources that import UIKit.

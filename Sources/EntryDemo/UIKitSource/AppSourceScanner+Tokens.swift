@@ -83,6 +83,7 @@ extension AppSourceScanner {
       return replace(start..<position, by: "nil")
     }
     if word == "Selector", byte() == UInt8(ascii: "("), before != .period { return scanSelectorText() }
+    if importsUIKit, before != .period, let name = nameOnClock(word) { replace(start..<position, by: name) }
     if word == "type", starts(with: "(of:"), before != .period { return scanTypeName(start) }
     guard before == .lineStart || before == .modifier else { return }
     if word == "import" { return scanImport(start) }
@@ -122,6 +123,13 @@ extension AppSourceScanner {
     let end = position + match.0.utf8.count
     replace(position..<end, by: "(\(match.1), name: \"\(match.1)\")")
     advance(end - position)
+  }
+
+  /// The type that takes the place of Dispatch's or Foundation's, so that the clock drives it; nil for none.
+  private func nameOnClock(_ word: String) -> String? {
+    if word == "DispatchWorkItem" { return "ClockWorkItem" }
+    let isMade = starts(with: "(timeInterval:") || starts(with: ".scheduledTimer(withTimeInterval:")
+    return word == "Timer" && isMade ? "ClockTimer" : nil
   }
 
   /// `type(of: object).description()`: the name of a class, as Objective-C tells it.

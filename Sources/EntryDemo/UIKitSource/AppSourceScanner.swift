@@ -50,6 +50,7 @@ struct AppSourceScanner {
   /// The defaults of requirements that were optional, as extensions of their protocols.
   var defaults: [String] = []
 
+  var importsUIKit = false
   /// How many interpolations and arguments of attributes are being read.
   var nesting = 0
 

@@ -146,9 +146,7 @@ struct UIKitMeasuredBound {
     let view = UIKitMeasuredView.of(40, 30)
     view.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(view)
-    if columns[0] == "rtl" {
-      for view in [root, view] { view.semanticContentAttribute = .forceRightToLeft }
-    }
+    if columns[0] == "rtl" { for view in [root, view] { view.semanticContentAttribute = .forceRightToLeft } }
     let constraint = NSLayoutConstraint(
       item: view, attribute: first, relatedBy: columns[2] == "<=" ? .lessThanOrEqual : .greaterThanOrEqual,
       toItem: root, attribute: second, multiplier: 1, constant: CGFloat(constant))

@@ -62,16 +62,14 @@ struct AdditiveAnimation {
   }
 
   var changedComponents: [Bool] {
-    (0..<4).map { index in
-      from[index] != to[index] || path?.knots.contains { $0.offset[index] != 0 } ?? false
+    (0..<4).map { index in from[index] != to[index] || path?.knots.contains { $0.offset[index] != 0 } ?? false
     }
   }
 }
 
-/// An animatable value of a view as four numbers, in points or, for alpha and hidden, without unit.
-/// A frame is x, y, width, height in the superview's coordinates; an origin, a translation or an anchor point is x, y; a transform is a, b,
-/// c, d; a color is red, green and blue, each multiplied by the opacity, and the opacity; other
-/// values are one number.
+/// An animatable value of a view as four numbers, in points or, for alpha and hidden, without unit. A frame is x, y, width, height in the
+/// superview's coordinates; an origin, a translation or an anchor point is x, y; a transform is a, b, c, d; a color is red, green and blue,
+/// each multiplied by the opacity, and the opacity; other values are one number.
 typealias AnimatedComponents = SIMD4<Double>
 
 extension AnimatedComponents {
@@ -103,8 +101,7 @@ extension AnimatedComponents {
 extension View {
   func components(of property: AnimatableProperty) -> AnimatedComponents {
     switch property {
-    case .frame:
-      AnimatedComponents(storedFrame.minX, storedFrame.minY, storedFrame.width, storedFrame.height)
+    case .frame: AnimatedComponents(storedFrame.minX, storedFrame.minY, storedFrame.width, storedFrame.height)
     case .boundsOrigin:
       AnimatedComponents(lowHalf: SIMD2(storedBoundsOrigin.x, storedBoundsOrigin.y), highHalf: .zero)
     case .alpha: AnimatedComponents(number: storedAlpha)

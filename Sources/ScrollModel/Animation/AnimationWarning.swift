@@ -17,6 +17,8 @@ public struct AnimationWarning: Hashable, Sendable, CustomStringConvertible {
     case offsetBeforeLayout
     /// `isHidden` of an arranged view was set to false, but hides in animations had counted, and it stays hidden.
     case staysHidden
+    /// A finger touched a point where there is no view.
+    case touchOutOfSight
   }
 
   /// What has happened.
@@ -64,9 +66,8 @@ struct HastyOffset {
 extension Animator {
   /// What animations and scrolls have not done although the code looks as if they did, in order.
   ///
-  /// A view jumps, for example, if a block changes a constraint and lays nothing out. One view is named for
-  /// each block: the first that the next layout moves. The animator only collects warnings; tests that ask can print them or
-  /// expect none.
+  /// A view jumps, for example, if a block changes a constraint and lays nothing out. One view is named for each block: the first that the
+  /// next layout moves. The animator only collects warnings; tests that ask can print them or expect none.
   public var warnings: [AnimationWarning] { state.warnings }
 
   private func warn(_ kind: AnimationWarning.Kind, _ view: View, _ text: String) {
@@ -119,6 +120,15 @@ extension Animator {
     warn(
       .staysHidden, view,
       "\(view.warnedName) stays hidden at \(NumberText.seconds(now)), although isHidden was set to false: hides in and during animations count, and \(view.hideCount) \(view.hideCount == 1 ? "is" : "are") left; set it only if view.isHidden != value."
+    )
+  }
+
+  /// Warns of a touch that no view takes, at a point in the root's coordinates.
+  func noteTouch(outOfSight point: CGPoint) {
+    let place = "(\(NumberText.rounded(point.x)), \(NumberText.rounded(point.y)))"
+    warn(
+      .touchOutOfSight, root,
+      "No view takes the touch at \(place) at \(NumberText.seconds(now)): the place is in the root's coordinates, whose bounds end at \(NumberText.rounded(root.bounds.maxX)), \(NumberText.rounded(root.bounds.maxY))."
     )
   }
 

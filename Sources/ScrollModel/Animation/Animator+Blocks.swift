@@ -29,10 +29,7 @@ extension Animator {
 
   /// Animates changes of views with UIKit's options.
   /// - Parameters:
-  ///   - duration: in seconds; a negative one counts as 0.
-  ///   - delay: in seconds; until it is over, the old values stay on screen.
   ///   - options: the curve, repetition and inheritance.
-  ///   - animations: changes views. If it throws, the changes up to then animate.
   ///   - completion: runs when all animations of the block have ended, with false if an animation of the block was
   ///     removed or its view has left the tree.
   /// - Precondition: `duration` and `delay` are finite.
@@ -48,13 +45,9 @@ extension Animator {
   /// Animates changes of views with a spring that has a damping ratio.
   /// - Parameters:
   ///   - duration: in seconds, until only a thousandth of the distance is left.
-  ///   - delay: in seconds; until it is over, the old values stay on screen.
   ///   - dampingRatio: above 0; at 1 or above, the spring does not oscillate.
   ///   - velocity: the initial velocity, in distances per second.
   ///   - options: repetition and inheritance; the curve is the spring's.
-  ///   - animations: changes views. If it throws, the changes up to then animate.
-  ///   - completion: runs when all animations of the block have ended, with false if a view that it
-  ///     animated has left the tree.
   /// - Precondition: all numbers are finite, and the ratio is above 0.
   public func animate<Failure: Error>(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
@@ -74,12 +67,6 @@ extension Animator {
   /// - Parameters:
   ///   - duration: the perceived duration, in seconds; the animation ends later.
   ///   - bounce: between -1 and 1; at 0 or below, the spring does not oscillate, and the lower, the slower it is.
-  ///   - velocity: the initial velocity, in distances per second.
-  ///   - delay: in seconds; until it is over, the old values stay on screen.
-  ///   - options: repetition and inheritance; the curve is the spring's.
-  ///   - animations: changes views. If it throws, the changes up to then animate.
-  ///   - completion: runs when all animations of the block have ended, with false if a view that it
-  ///     animated has left the tree.
   /// - Precondition: all numbers are finite, and the bounce is above -1 and below 1.
   public func animate<Failure: Error>(
     springDuration duration: Double, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
@@ -262,8 +249,7 @@ extension Animator {
   // MARK: Values that don't add up
 
   /// Where the animation of a changed value begins: at the model value before the block; if the property is replaced, at the value on
-  /// screen, if the block wants that or a property animator runs it. Source: UIKit, measured.
-  /// Several changes in a block count as one.
+  /// screen, if the block wants that or a property animator runs it. Source: UIKit, measured. Several changes in a block count as one.
   func start(
     of property: AnimatableProperty, of view: View, from old: AnimatedComponents, in context: BlockContext
   ) -> AnimatedComponents {

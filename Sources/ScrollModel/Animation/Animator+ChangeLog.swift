@@ -29,9 +29,8 @@ extension Animator: ChangeLogging {
 
   /// Runs an action and undoes what it changed: the tree, the time, the animations.
   ///
-  /// Completions, due work and calls of delegates run inside. Their effects are undone if they are changes of this tree or
-  /// of an object that is ``ChangeLogging`` with this animator; other effects stay, so ``isDryRun`` tells them. Pending
-  /// layout runs first.
+  /// Completions, due work and calls of delegates run inside. Their effects are undone if they are changes of this tree or of an object
+  /// that is ``ChangeLogging`` with this animator; other effects stay, so ``isDryRun`` tells them. Pending layout runs first.
   /// - Precondition: no animation block is running.
   package func dryRun<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result
@@ -39,9 +38,8 @@ extension Animator: ChangeLogging {
 
   /// Whether what happens now will be undone: ``record(rate:limit:includesEdges:_:)`` or ``at(_:_:)`` is looking ahead.
   ///
-  /// A dry run calls completions, scheduled work and delegates as if time really passed. What they do to the tree and to the
-  /// animator is undone; what they do to other objects is not, and happens again when time really passes. A closure with
-  /// such effects can ask:
+  /// A dry run calls completions, scheduled work and delegates as if time really passed. What they do to the tree and to the animator is
+  /// undone; what they do to other objects is not, and happens again when time really passes. A closure with such effects can ask:
   ///
   /// ```swift
   /// animator.after(.seconds(3)) { if !animator.isDryRun { log.append("dismissed") } }
@@ -57,8 +55,7 @@ extension Animator: ChangeLogging {
     perform { layOutTrees() }
     if use != .kept { dryRunDepth += 1 }
     defer { if use != .kept { dryRunDepth -= 1 } }
-    return try changeLog.log(
-      { () throws(Failure) in try perform(action) }, use: use, layOut: layOutTrees)
+    return try changeLog.log({ () throws(Failure) in try perform(action) }, use: use, layOut: layOutTrees)
   }
 
   /// Undoes changes, the last one first.

@@ -109,6 +109,7 @@ extension Animator {
 
   private func beginTurn() {
     layOutTrees()
+    commitLayers()
     retargetMotions()
   }
 
@@ -134,6 +135,7 @@ extension Animator {
     completeBlocks()
     runDueWork()
     layOutTrees()
+    commitLayers()
     retargetMotions()
   }
 

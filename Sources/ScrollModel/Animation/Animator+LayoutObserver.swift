@@ -124,15 +124,14 @@ extension Animator: LayoutObserver {
   }
 
   private func checkTree() {
-    guard let current = Animator.current, current !== self, !current.contexts.isEmpty,
+    guard let current = Animator.performing, current !== self, !current.contexts.isEmpty,
       current.areAnimationsEnabled
     else { return }
     trap("An animation block changes a view of another tree; animate it with the animator of that tree.")
   }
 
-  /// Performs pending layout before an arranged view is hidden or shown.
-  /// So a view that was inserted hidden starts at its place. Layout that was pending before the block runs without
-  /// animation. Layout that the block caused animates, except for the frames of new views.
+  /// Performs pending layout before an arranged view is hidden or shown. So a view that was inserted hidden starts at its place. Layout
+  /// that was pending before the block runs without animation. Layout that the block caused animates, except for the frames of new views.
   private func performPendingLayout(in context: BlockContext) {
     guard root.awaitsLayout else { return }
     if contexts.contains(where: \.hadPendingLayout) {

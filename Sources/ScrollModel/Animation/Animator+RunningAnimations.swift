@@ -74,10 +74,9 @@ extension Animator {
       guard isChanged[index] else { return nil }
       return RunningAnimation(
         viewID: view, property: property, from: animation.from[index] + displaced[index],
-        to: animation.to[index],
-        begin: animation.timing.begin, delay: animation.timing.delay, duration: animation.timing.duration,
-        curve: animation.timing.curveDescription, progress: animation.timing.progress(at: now),
-        isPaused: animation.timing.isHeld)
+        to: animation.to[index], begin: animation.timing.begin, delay: animation.timing.delay,
+        duration: animation.timing.duration, curve: animation.timing.curveDescription,
+        progress: animation.timing.progress(at: now), isPaused: animation.timing.isHeld)
     }
   }
 

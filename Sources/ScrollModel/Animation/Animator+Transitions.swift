@@ -12,14 +12,11 @@ extension Animator {
   ///   - options: the kind of transition, which has no effect here; the curve, repetition, inheritance.
   ///   - animations: changes the view.
   ///   - completion: runs when the transition has ended, with false if the view has left the tree before.
-  /// - Precondition: the view is in the tree, and `duration` is finite.
+  /// - Precondition: `duration` is finite.
   public func transition(
     with view: View, duration: Double, options: View.AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
-    if view.rootView !== root {
-      trap("A transition changes a view of another tree; use the animator of that tree.")
-    }
     animate(
       withDuration: duration, delay: 0, along: .timing(options.curve), options: options,
       animations: { () in
@@ -37,16 +34,13 @@ extension Animator {
 
   /// Replaces a view by another one, and lets the picture of their superview turn into the new one.
   ///
-  /// The new view takes the place of the old one among the subviews (our choice), which is removed at once. With
-  /// `showHideTransitionViews` the old one is hidden and the new one shown instead. If the old view has no superview,
-  /// nothing changes.
+  /// The new view takes the place of the old one among the subviews (our choice), which is removed at once. With `showHideTransitionViews`
+  /// the old one is hidden and the new one shown instead. If the old view has no superview, nothing changes.
   /// - Parameters:
   ///   - fromView: the view that disappears.
   ///   - toView: the view that appears.
-  ///   - duration: in seconds; a negative one counts as 0.
-  ///   - options: the kind of transition, which has no effect here; the curve, repetition, inheritance.
   ///   - completion: runs when the transition has ended, with false if the superview has left the tree before.
-  /// - Precondition: `fromView` is in the tree, and `duration` is finite.
+  /// - Precondition: `duration` is finite.
   public func transition(
     from fromView: View, to toView: View, duration: Double, options: View.AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

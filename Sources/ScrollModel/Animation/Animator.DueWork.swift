@@ -53,8 +53,7 @@ extension Animator {
   ///   - name: for messages and ``remainingWork``.
   ///   - action: the work.
   /// - Returns: a handle that cancels the work.
-  @discardableResult
-  public func after(
+  @discardableResult public func after(
     _ delay: Duration, named name: String? = nil, _ action: @escaping () -> Void
   ) -> ScheduledWork { schedule(at: now + max(.zero, delay), nil, name) { _ in action() } }
 
@@ -64,12 +63,10 @@ extension Animator {
   /// a timer gets the timer. ``settle(within:)`` does not wait for it.
   /// - Parameters:
   ///   - interval: between two runs.
-  ///   - name: for messages and ``remainingWork``.
   ///   - action: the work. Its argument is the handle.
   /// - Returns: a handle that ends the repetition.
   /// - Precondition: `interval` is above 0.
-  @discardableResult
-  public func every(
+  @discardableResult public func every(
     _ interval: Duration, named name: String? = nil, _ action: @escaping (ScheduledWork) -> Void
   ) -> ScheduledWork {
     if interval <= .zero {
@@ -83,12 +80,9 @@ extension Animator {
   /// It takes the place of `CADisplayLink`. `now` is its `timestamp`. ``settle(within:)`` does not wait for it.
   /// - Parameters:
   ///   - rate: frames per second, `preferredFramesPerSecond` of `CADisplayLink`.
-  ///   - name: for messages and ``remainingWork``.
-  ///   - action: the work. Its argument is the handle.
   /// - Returns: a handle that ends the calls.
   /// - Precondition: `rate` is above 0.
-  @discardableResult
-  public func onFrame(
+  @discardableResult public func onFrame(
     rate: Int = 60, named name: String? = nil, _ action: @escaping (ScheduledWork) -> Void
   ) -> ScheduledWork {
     if rate <= 0 { trap("Frame callbacks need a rate above 0 frames per second, not \(rate).") }

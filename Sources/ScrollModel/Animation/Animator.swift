@@ -12,7 +12,10 @@ public import StackCore
 /// strongly; the tree holds the animator weakly.
 public final class Animator {
   /// The root of the tree: UIKit's window. It never has a superview.
-  public let root: View
+  public var root: View { heldRoot ?? holder ?? View() }
+  private let heldRoot: View?
+  /// The root, if it retains the animator.
+  private weak var holder: View?
 
   /// Everything that changes over time, as a value, so that a change log can restore it.
   package struct State {
@@ -75,6 +78,10 @@ public final class Animator {
   @exclusivity(unchecked) var lastTiming: AnimationTiming?
   /// The transactions of layers that are open, the innermost one last.
   var openTransactions: [Transaction.Level] = []
+  /// The transaction of this turn of the clock, outside of those; nil until something is set.
+  var implicitTransaction: Transaction.Level?
+  /// The layers that have been added in this turn of the clock.
+  var newLayers: Set<ObjectIdentifier> = []
   var dryRunDepth = 0
   var layoutDepth = 0
   /// What a block has left to the layout that is running, to find out what it moves; nil while there is none.
@@ -99,7 +106,26 @@ public final class Animator {
     if root.storedSuperview != nil {
       trap("An animator's root must be the root of its tree, but this view has a superview.")
     }
-    self.root = root
+    heldRoot = root
+    listenToRoot()
+    noteMade()
+  }
+
+  /// Creates a clock without a tree, for animations outside of windows.
+  init(ofNothing: Void) {
+    heldRoot = View()
+    listenToRoot()
+  }
+
+  /// Creates a clock that lives as long as its root, which retains it.
+  package init(heldBy root: Window) {
+    (heldRoot, holder) = (nil, root)
+    listenToRoot()
+    noteMade()
+    root.heldClock = self
+  }
+
+  private func listenToRoot() {
     root.listeners = TreeListeners(
       observer: self, rowObserver: self, changeLog: changeLog,
       shouldStopLayout: { [weak self] in self?.stopsLayout() ?? false })

@@ -54,8 +54,7 @@ public struct LayerTree {
   package static func inRange(_ rect: CGRect) -> CGRect {
     let rect = LayoutRange.clamped(rect)
     return CGRect(
-      x: rect.origin.x, y: rect.origin.y,
-      width: max(rect.size.width, -LayoutRange.limit - rect.origin.x),
+      x: rect.origin.x, y: rect.origin.y, width: max(rect.size.width, -LayoutRange.limit - rect.origin.x),
       height: max(rect.size.height, -LayoutRange.limit - rect.origin.y))
   }
 
@@ -132,8 +131,7 @@ public struct LayerTree {
       .last { $0.property == .transition && !$0.timing.isOver(at: instant) }?.timing.progress(at: instant)
   }
 
-  /// Whether a view is hidden. An arranged view is visible until an animation that hides it ends, and from the start
-  /// of one that shows it.
+  /// Whether a view is hidden. An arranged view is visible until an animation that hides it ends, and from the start of one that shows it.
   public func isHidden(_ view: View) -> Bool { isHidden(view, at: validInstant) }
 
   /// Whether a view is hidden, at the instant that ``validInstant`` has given.
@@ -265,8 +263,7 @@ extension Animator {
 
   /// The presentation values at an instant: now by default, or later if nothing happens until then.
   ///
-  /// The tree is valid until the clock passes its instant. For values that include what completions change, use
-  /// ``at(_:_:)``.
+  /// The tree is valid until the clock passes its instant. For values that include what completions change, use ``at(_:_:)``.
   /// - Precondition: `instant` is not before ``now``.
   public func presentationTree(at instant: Duration? = nil) -> LayerTree {
     checkRoot()

@@ -83,8 +83,7 @@ public struct SpringCurve: Hashable, Sendable {
       ? Self.settlingTime(frequency, ratio, initialVelocity)
       : Self.criticalSettlingTime(velocity: initialVelocity / frequency) / frequency
     self.init(
-      stiffness: stiffness, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
-      length: length)
+      stiffness: stiffness, damping: 2 * ratio * frequency, initialVelocity: initialVelocity, length: length)
   }
 
   /// The last time at which an underdamped spring may have a thousandth of the distance left.

@@ -61,7 +61,7 @@ enum AnimationKey: String {
     case .transform:
       CGAffineTransform(
         a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
-    case .opacity: numbers[0]
+    case .opacity: Float(numbers[0])
     case .hidden: numbers[0] != 0
     case .backgroundColor: numbers.lowHalf.color
     case .transition: nil

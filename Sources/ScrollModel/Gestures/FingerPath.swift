@@ -140,9 +140,8 @@ struct FingerPath {
     return CGPoint(x: start.x + translation.x, y: start.y + translation.y)
   }
 
-  /// The velocity at an instant, in points per millisecond.
-  /// It is the mean of the last 100 ms, or of the time since the touch down if that is shorter; 0 at the touch down
-  /// itself. So a finger that rests for 100 ms has no velocity. Our choice.
+  /// The velocity at an instant, in points per millisecond. It is the mean of the last 100 ms, or of the time since the touch down if that
+  /// is shorter; 0 at the touch down itself. So a finger that rests for 100 ms has no velocity. Our choice.
   func velocity(at instant: Duration) -> CGPoint {
     if let lift, instant >= lift.instant { return lift.velocity }
     let window = min(Self.velocityWindow, instant - begin)

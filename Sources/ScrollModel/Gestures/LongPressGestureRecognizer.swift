@@ -29,13 +29,11 @@ open class LongPressGestureRecognizer: GestureRecognizer, TimedRecognizer {
     get { movement }
     set { change(\.movement, to: newValue, affects: .noLayout) }
   }
-
   /// How many taps come before the press; 0 by default.
   open var numberOfTapsRequired: Int {
     get { tapsRequired }
     set { change(\.tapsRequired, to: newValue, affects: .noLayout) }
   }
-
   /// How many fingers press; 1 by default.
   open var numberOfTouchesRequired: Int {
     get { touchesRequired }

@@ -16,7 +16,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     get { minimum }
     set { change(\.minimum, to: newValue, affects: .noLayout) }
   }
-
   /// The largest number of fingers; by default any number.
   open var maximumNumberOfTouches: Int {
     get { maximum }

@@ -34,7 +34,6 @@ open class SwipeGestureRecognizer: GestureRecognizer, TimedRecognizer {
     get { storedDirection }
     set { change(\.storedDirection, to: newValue, affects: .noLayout) }
   }
-
   /// How many fingers move; 1 by default.
   open var numberOfTouchesRequired: Int {
     get { touchesRequired }

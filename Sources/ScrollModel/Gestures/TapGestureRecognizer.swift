@@ -23,7 +23,6 @@ open class TapGestureRecognizer: GestureRecognizer, TimedRecognizer {
     get { tapsRequired }
     set { change(\.tapsRequired, to: newValue, affects: .noLayout) }
   }
-
   /// How many fingers tap; 1 by default.
   open var numberOfTouchesRequired: Int {
     get { touchesRequired }

@@ -21,7 +21,9 @@ extension Animator {
     checkRoot()
     if !point.isFinite { trap("A touch needs a finite place, not \(point).") }
     root.layoutIfNeeded()
-    return perform { touches.begin(at: point, in: view) }
+    let touch = perform { touches.begin(at: point, in: view) }
+    if touch.view == nil { noteTouch(outOfSight: point) }
+    return touch
   }
 }
 
@@ -39,7 +41,8 @@ extension ModelView {
   ///
   /// A hit test from the root of the tree finds the view that takes the touch, by the model values, as in UIKit. A hidden window
   /// takes no touches. Time passes only when the clock advances.
-  /// - Parameter point: in this view's coordinates, in points; the window's, if this is the window.
+  /// - Parameter point: in this view's coordinates, in points: the window's, if this is the window; those of the content, if this is a
+  ///   scroll view. ``Animator/warnings`` says so if no view is there.
   /// - Returns: the touch, to be moved and lifted.
   /// - Precondition: the tree has an animator, and `point` is finite.
   public func touchDown(at point: CGPoint) -> Touch {
@@ -51,8 +54,7 @@ extension ModelView {
   /// - Parameter point: in this view's coordinates, in points.
   /// - Returns: the touch, which has ended.
   /// - Precondition: as for ``touchDown(at:)``.
-  @discardableResult
-  public func tap(at point: CGPoint) -> Touch {
+  @discardableResult public func tap(at point: CGPoint) -> Touch {
     let touch = touchDown(at: point)
     touch.up()
     return touch
@@ -63,8 +65,7 @@ extension ModelView {
   /// The view that takes the touch is the one that a hit test finds there; another one may cover this view.
   /// - Parameter view: a view of this view's tree.
   /// - Returns: the touch, which has ended; nil if no part of the view is on the screen.
-  @discardableResult
-  public func tap(on view: View) -> Touch? {
+  @discardableResult public func tap(on view: View) -> Touch? {
     let animator = requireAnimator()
     animator.root.layoutIfNeeded()
     let tree = animator.presentationTree()

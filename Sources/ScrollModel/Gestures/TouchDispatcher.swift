@@ -1,10 +1,9 @@
 import Foundation
 @_spi(Rooms) import StackCore
 
-/// Sends the touches of a tree to recognizers and views, on the animator's clock.
-/// A finger's path is a function of time. The clock visits its edges, 60 instants a second while it moves, and the instants at
-/// which it is 10 points away on an axis. There each recognizer of the touch gets an event, that of the inner view first;
-/// then the view that was touched.
+/// Sends the touches of a tree to recognizers and views, on the animator's clock. A finger's path is a function of time. The clock visits
+/// its edges, 60 instants a second while it moves, and the instants at which it is 10 points away on an axis. There each recognizer of the
+/// touch gets an event, that of the inner view first; then the view that was touched.
 final class TouchDispatcher: ChangeLogging {
   enum Delivery: Equatable {
     /// Not even its begin: a recognizer or a scroll view delays it.
@@ -307,9 +306,7 @@ protocol TimedRecognizer: GestureRecognizer {
   func deadlineDidPass()
 }
 
-extension GestureRecognizer {
-  final var now: Duration { view?.animator?.now ?? .zero }
-}
+extension GestureRecognizer { final var now: Duration { view?.animator?.now ?? .zero } }
 
 extension CGPoint {
   func distance(to other: CGPoint) -> CGFloat {

@@ -58,11 +58,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     if time > 0 { new.velocity = (new.value - progress.value) / time }
     (new.line, new.instant) = (line, event.timestamp)
     move(\.progress, "progress", to: new)
-    if state != .possible {
-      state = .changed
-    } else if isFarEnough(line) {
-      state = .began
-    }
+    if state != .possible { state = .changed } else if isFarEnough(line) { state = .began }
   }
 
   /// Ends when no finger is left; one that is left waits for another one.
@@ -135,6 +131,4 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
   @_spi(Rooms) open override func isFarEnough(_ line: CGVector) -> Bool { abs(rotation) >= .pi / 18 }
 }
 
-extension CGVector {
-  fileprivate var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
-}
+extension CGVector { fileprivate var length: CGFloat { (dx * dx + dy * dy).squareRoot() } }

@@ -52,7 +52,7 @@ struct FitCheck {
     var (limits, reported) = (limits, reported)
     if view.showsSomething {
       for limit in limits where limit.view !== view && !reported.contains(limit.view) {
-        guard let excess = limit.excess(of: view.bounds) else { continue }
+        guard let excess = limit.excess(of: view.shownRect) else { continue }
         reported.insert(limit.view)
         let other = context.text(of: limit.view)
         violations.append(
@@ -87,8 +87,8 @@ struct FitCheck {
           limit.map = map.concatenating($0.map)
           return limit
         }, reported: reported)
-      // What a frame has around the alignment rect is meant to overlap.
-      let rect = subview.alignmentRect(around: subview.bounds) ?? subview.bounds
+      // What a frame has around the alignment rect, and what lies outside of the safe area, is meant to overlap.
+      let rect = subview.alignmentRect(around: subview.shownRect) ?? subview.shownRect
       if isContent { siblings.append((subview, ConvexShape(rect, map))) }
     }
     checkOverlaps(of: siblings)
@@ -206,10 +206,43 @@ extension View {
 
   var hasPartsOnly: Bool { self is Button }
 
+  /// Where the view shows something, in points, in its own coordinates: of a label in a stack, without a background, the place of its text; of a
+  /// scroll view, or the view of a controller, what bars leave free.
+  var shownRect: CGRect {
+    if let scrollView = self as? ScrollView {
+      return bounds.insetForBars(by: scrollView.adjustedContentInset)
+    }
+    if viewOwner != nil { return bounds.insetForBars(by: safeAreaInsets) }
+    guard let label = self as? Label, isArranged, backgroundColor == nil || backgroundColor === Color.clear
+    else {
+      return bounds
+    }
+    let text = label.sizeThatFits(bounds.size)
+    let (width, height) = (min(text.width, bounds.width), min(text.height, bounds.height))
+    let x: CGFloat =
+      switch label.textAlignment {
+      case .left: 0
+      case .center: (bounds.width - width) / 2
+      case .right: bounds.width - width
+      case .natural, .justified: isRightToLeft ? bounds.width - width : 0
+      }
+    return CGRect(
+      x: bounds.minX + x, y: bounds.minY + (bounds.height - height) / 2, width: width, height: height)
+  }
+
   /// The map from the view's coordinates to its superview's, with its bounds at an origin.
   func mapToSuperview(at boundsOrigin: CGPoint) -> CGAffineTransform {
     View.placement(
       of: storedFrame, boundsOrigin: boundsOrigin, transform: storedTransform, anchorPoint: storedAnchorPoint)
+  }
+}
+
+extension CGRect {
+  fileprivate func insetForBars(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + max(0, insets.left), y: minY + max(0, insets.top),
+      width: max(0, width - max(0, insets.left) - max(0, insets.right)),
+      height: max(0, height - max(0, insets.top) - max(0, insets.bottom)))
   }
 }
 

@@ -66,8 +66,7 @@ extension ModelView {
   ///   - exceptions: views that are not checked, with all that is inside them. They still cover others.
   ///   - name: the names of views in the results; nil for the accessibility identifier, or the class with the text.
   /// - Returns: the violations in the order of the checks, each in tree order.
-  /// - Complexity: O(n log n), n views, for trees in which few siblings are above each other. `determined` has that of
-  ///   `ambiguousLayouts`.
+  /// - Complexity: O(n log n), n views, for trees in which few siblings are above each other. `determined` has that of `ambiguousLayouts`.
   public func violations(
     of checks: LayoutCheck..., except exceptions: [View] = [], name: (View) -> String? = { _ in nil }
   ) -> [LayoutViolation] { violations(of: checks, except: exceptions, name: name) }

@@ -47,10 +47,9 @@ public func expectLayout(
   }
   guard let name else { return }
   func stored(_ name: String, as fileExtension: String) -> StoredText {
-    StoredText(
-      name, as: fileExtension, in: "__Layouts__", testFile: testFile, sourceLocation: sourceLocation)
+    StoredText(name, as: fileExtension, in: "__Layouts__", testFile: testFile, sourceLocation: sourceLocation)
   }
-  func tree(_ window: Window) -> LayerTree { (window.animator ?? Animator(root: window)).modelTree }
+  func tree(_ window: Window) -> LayerTree { (window.animator ?? Animator(heldBy: window)).modelTree }
   let text = layouts.map { "# \($0.layout)\n\($0.window.layoutText())\n" }.joined(separator: "\n")
   stored(name, as: "txt").compare(with: text, record: record) {
     StoredText.lineDifference(from: $0, to: text)
@@ -68,8 +67,7 @@ public func expectLayout(
       stored == drawing ? nil : "The drawing differs: see “\(title) difference.svg”."
     } attach: { stored in
       guard let stored else { return }
-      attach(
-        tree.svg(comparedWith: stored), named: "\(title) difference.svg", sourceLocation: sourceLocation)
+      attach(tree.svg(comparedWith: stored), named: "\(title) difference.svg", sourceLocation: sourceLocation)
     }
   }
 }

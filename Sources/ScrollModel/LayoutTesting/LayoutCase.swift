@@ -19,8 +19,7 @@ public struct LayoutCase: Hashable, Sendable, Identifiable, CustomStringConverti
   /// Creates a combination.
   public init(
     size: CGSize, textSize: ContentSizeCategory = .large,
-    direction: UserInterfaceLayoutDirection = .leftToRight,
-    locale: Locale = Locale(identifier: "en_US")
+    direction: UserInterfaceLayoutDirection = .leftToRight, locale: Locale = Locale(identifier: "en_US")
   ) { (self.size, self.textSize, self.direction, self.locale) = (size, textSize, direction, locale) }
 
   /// A few words: `320x568 large LTR en_US`.
@@ -35,13 +34,14 @@ public struct LayoutCase: Hashable, Sendable, Identifiable, CustomStringConverti
   /// What tells a case of a test from the others, so that it can run alone: its description.
   public var id: String { description }
 
-  /// Shows a screen in a visible window of this case, and lays it out.
+  /// Shows a screen in a visible window of this case, and lays it out. The window has a clock, its `animator`.
   /// - Parameter screen: a view controller or a view, which fills a new window, or a window, which gets the size and traits of the case.
   /// - Returns: the window.
   public func window(showing screen: any LayoutScreen) -> Window {
     let window = screen as? Window ?? Window()
     window.frame = CGRect(origin: .zero, size: size)
     window.traitOverrides.preferredContentSizeCategory = textSize
+    if window.animator == nil { _ = Animator(heldBy: window) }
     window.semanticContentAttribute = direction == .rightToLeft ? .forceRightToLeft : .unspecified
     switch screen {
     case is Window: break

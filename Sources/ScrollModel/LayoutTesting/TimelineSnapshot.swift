@@ -67,6 +67,5 @@ public func attachFilm(
   of timeline: Timeline<ViewFrames>, _ name: String, notes: [String] = [],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  attach(
-    timeline.film(title: name, commands: notes), named: "\(name).html", sourceLocation: sourceLocation)
+  attach(timeline.film(title: name, commands: notes), named: "\(name).html", sourceLocation: sourceLocation)
 }

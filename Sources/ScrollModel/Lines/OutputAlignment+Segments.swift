@@ -20,11 +20,10 @@ extension OutputAlignment {
   }
 
   /// The places at which all segments match; nil if one does not.
-  private static func matchingRanges(
-    of segments: [ArraySlice<Line>], in actual: [Line]
-  ) -> [Range<Int>]? {
-    guard let head = segments.first, let tail = segments.last, head.count + tail.count <= actual.count
-    else { return nil }
+  private static func matchingRanges(of segments: [ArraySlice<Line>], in actual: [Line]) -> [Range<Int>]? {
+    guard let head = segments.first, let tail = segments.last, head.count + tail.count <= actual.count else {
+      return nil
+    }
     func isMatch(_ segment: ArraySlice<Line>, at start: Int) -> Bool {
       zip(actual[start...], segment).allSatisfy { $0.matches($1) }
     }
@@ -35,8 +34,7 @@ extension OutputAlignment {
     var comparisons = largestTable
     for segment in segments.dropFirst().dropLast() {
       // The first place is right for each one: it leaves the most lines to the others.
-      guard let place = place(of: Array(segment), in: actual, next..<end, &comparisons)
-      else { return nil }
+      guard let place = place(of: Array(segment), in: actual, next..<end, &comparisons) else { return nil }
       ranges.append(place..<place + segment.count)
       next = place + segment.count
     }
@@ -46,8 +44,7 @@ extension OutputAlignment {
   /// The first place at which lines match a part of the output; nil if there is none.
   /// The search is that of Knuth, Morris and Pratt (SIAM J. Comput. 6, 1977, DOI 10.1137/0206024). It needs lines that are equal if
   /// both match the same line, so lines with tolerances are searched for at each place.
-  /// - Parameter comparisons: how many lines may still be compared with lines that have tolerances. What would need more is not
-  ///   found.
+  /// - Parameter comparisons: how many lines may still be compared with lines that have tolerances. What would need more is not found.
   /// - Complexity: linear without tolerances.
   private static func place(
     of lines: [Line], in actual: [Line], _ range: Range<Int>, _ comparisons: inout Int
@@ -80,9 +77,7 @@ extension OutputAlignment {
 
   /// Ranges of the same lengths as the segments, for outputs that are too long for a table: the last one at the end, the
   /// others one after another from the start.
-  private static func consecutiveRanges(
-    of segments: [ArraySlice<Line>], in actual: [Line]
-  ) -> [Range<Int>] {
+  private static func consecutiveRanges(of segments: [ArraySlice<Line>], in actual: [Line]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     for segment in segments.dropLast() {

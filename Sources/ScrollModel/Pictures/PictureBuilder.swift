@@ -137,8 +137,7 @@ struct PictureBuilder {
     var element = Picture.Element(
       id: ObjectIdentifier(view), name: name ?? kind, hasName: name != nil, kind: kind, parent: parent,
       isLeaf: view.subviews.isEmpty, isInSight: isInSight, frame: .zero, box: box, visibleBox: visible,
-      geometry: geometry,
-      looks: Picture.Looks())
+      geometry: geometry, looks: Picture.Looks())
     if isInSight {
       element.content = looks.content(of: view)
       element.scrolling = (view as? ScrollView).map { Picture.Scrolling(of: $0, in: tree) }

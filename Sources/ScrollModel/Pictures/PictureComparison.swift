@@ -12,12 +12,10 @@ extension LayerTree {
   package func svg(comparedWith stored: String) -> String {
     var panel = panel(of: animator.root, title: nil)
     let present = SVGWriter.text(of: [panel], columns: 1)
-    let difference = FrameDifference(
-      from: DrawnFrame.frames(in: stored), to: DrawnFrame.frames(in: present))
+    let difference = FrameDifference(from: DrawnFrame.frames(in: stored), to: DrawnFrame.frames(in: present))
     panel.overlays = difference.shapes
     return SVGSheet(drawings: [
-      ("stored", stored), ("now", present),
-      (difference.summary, SVGWriter.text(of: [panel], columns: 1)),
+      ("stored", stored), ("now", present), (difference.summary, SVGWriter.text(of: [panel], columns: 1)),
     ]).text
   }
 }

@@ -100,8 +100,7 @@ extension PictureLooks {
     let look = TextLook(
       font: field.font ?? .systemFont(ofSize: 17), fill: text.isPlaceholder ? .role(.secondary) : ink,
       alignment: text.alignment, measurer: field.textMeasurer)
-    let place =
-      text.isPlaceholder ? field.placeholderRect(forBounds: rect) : field.textRect(forBounds: rect)
+    let place = text.isPlaceholder ? field.placeholderRect(forBounds: rect) : field.textRect(forBounds: rect)
     return shapes + look.line(text.string, in: place, cut: rect)
   }
 
@@ -128,9 +127,7 @@ extension PictureLooks {
     let maximum = slider.maximumTrackTintColor.map { Picture.Ink($0) } ?? .role(.track)
     return bars(
       in: rect, height: slider.systemVersion.trackHeight, split: knob.midX,
-      slider.isRightToLeft ? maximum : minimum,
-      slider.isRightToLeft ? minimum : maximum)
-      + [
+      slider.isRightToLeft ? maximum : minimum, slider.isRightToLeft ? minimum : maximum) + [
         .box(
           Picture.Box(
             knob, radius: knob.height / 2,
@@ -145,8 +142,7 @@ extension PictureLooks {
     let track = progress.trackTintColor.map { Picture.Ink($0) } ?? .role(.track)
     let isMirrored = progress.isRightToLeft
     let split = rect.minX + rect.width * (isMirrored ? 1 - part : part)
-    return bars(
-      in: rect, height: 4, split: split, isMirrored ? track : filled, isMirrored ? filled : track)
+    return bars(in: rect, height: 4, split: split, isMirrored ? track : filled, isMirrored ? filled : track)
   }
 
   private func bars(

@@ -27,9 +27,7 @@ enum SVGText {
     }
     func radius(_ corner: Picture.Corners) -> CGFloat { box.square.contains(corner) ? 0 : box.radius }
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-    let radii = (
-      radius(.topLeft), radius(.topRight), radius(.bottomRight), radius(.bottomLeft)
-    )
+    let radii = (radius(.topLeft), radius(.topRight), radius(.bottomRight), radius(.bottomLeft))
     func arc(_ radius: CGFloat, _ x: CGFloat, _ y: CGFloat) -> String {
       radius > 0 ? "A\(number(radius)) \(number(radius)) 0 0 1 \(number(x)) \(number(y))" : ""
     }

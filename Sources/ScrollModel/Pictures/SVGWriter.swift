@@ -111,8 +111,7 @@ struct SVGWriter {
     }
     body += "</g>\n"
     if let caption = panel.caption {
-      write(
-        caption: caption, at: CGPoint(x: origin.x, y: origin.y + size.height + 15), isTitle: false)
+      write(caption: caption, at: CGPoint(x: origin.x, y: origin.y + size.height + 15), isTitle: false)
     }
   }
 
@@ -130,8 +129,7 @@ struct SVGWriter {
     body += "<g class=\"ruler\" transform=\"translate(\(SVGText.point(origin)))\">\n"
     for axis in Axis.allCases {
       let isVertical = axis == .vertical
-      let (low, length) =
-        isVertical ? (bounds.minY, bounds.height) : (bounds.minX, bounds.width)
+      let (low, length) = isVertical ? (bounds.minY, bounds.height) : (bounds.minX, bounds.width)
       let ticks = PictureRuler.ticks(from: low, length: length)
       let marks = ticks.map { tick in
         let (place, end) = (SVGText.number(tick.value - low), tick.isMajor ? "-6" : "-3")

@@ -170,8 +170,7 @@ extension PictureLooks {
       font.lineHeight + font.leading, font.ascender.roundedToPixels(at: textView.textScale)
     )
     return lines(0..<count, of: height, from: area.minY, in: sight).flatMap { number in
-      look.line(
-        all[number], baseline: area.minY + ascender + CGFloat(number) * height, in: area, cut: rect)
+      look.line(all[number], baseline: area.minY + ascender + CGFloat(number) * height, in: area, cut: rect)
     }
   }
 

@@ -55,9 +55,8 @@ struct AnimatedScroll {
     return CGPoint(x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress)
   }
 
-  /// This scroll, adapted to the present range and offset; the rest is scaled so that the offset does not jump.
-  /// A new range clamps the target, or the top moves with it. A target beyond an edge of the range that it was set in
-  /// stays (our choice).
+  /// This scroll, adapted to the present range and offset; the rest is scaled so that the offset does not jump. A new range clamps the
+  /// target, or the top moves with it. A target beyond an edge of the range that it was set in stays (our choice).
   func retargeted(at now: Duration) -> AnimatedScroll {
     let range = Self.range(of: scrollView)
     let target =

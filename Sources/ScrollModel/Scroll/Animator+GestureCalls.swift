@@ -16,8 +16,7 @@ extension Animator {
   /// Ends a gesture whose content is at rest.
   /// If a call has just changed the range, the new range clamps the offset, as it does without a gesture.
   /// - Returns: false if the last call of `scrollViewDidScroll(_:)` has ended the gesture.
-  @discardableResult
-  private func finish(_ scroll: TouchScroll, at instant: Duration) -> Bool {
+  @discardableResult private func finish(_ scroll: TouchScroll, at instant: Duration) -> Bool {
     if let last = scroll.lastOffset(at: instant) { scroll.scrollView.follow(last) }
     guard gesture(scroll.id) != nil else { return false }
     scroll.scrollView.follow(scroll.offset(at: instant))
@@ -126,8 +125,7 @@ extension Animator {
     let velocity = scroll.releaseVelocity
     scroll.scrollView.notifyDelegate { delegate in
       withUnsafeMutablePointer(to: &target) {
-        delegate.scrollViewWillEndDragging(
-          scroll.scrollView, withVelocity: velocity, targetContentOffset: $0)
+        delegate.scrollViewWillEndDragging(scroll.scrollView, withVelocity: velocity, targetContentOffset: $0)
       }
     }
     if !target.x.isFinite || !target.y.isFinite {

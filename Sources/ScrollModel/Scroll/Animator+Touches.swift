@@ -9,10 +9,9 @@ extension Animator {
   ///   - scrollView: a view of the animator's tree.
   ///   - translation: the distance of the finger, in points, positive downward; the content offset falls by it.
   ///   - duration: how long the finger moves.
-  /// - Returns: whether the view can be dragged (``ScrollView/canBeDraggedVertically``).
+  /// - Returns: whether the view can be dragged (`canBeDraggedVertically`).
   /// - Precondition: the distance is finite, and the duration is not negative.
-  @discardableResult
-  public func drag(
+  @discardableResult public func drag(
     _ scrollView: ScrollView, by translation: CGFloat, duration: Duration = .milliseconds(100)
   ) -> Bool {
     checkDrag(by: CGPoint(x: 0, y: translation), duration: duration)
@@ -25,14 +24,11 @@ extension Animator {
   /// It is a pan that is recognised already, so the content follows from the beginning. It ends the scroll or gesture that
   /// is running. The delegate gets the calls of a drag.
   /// - Parameters:
-  ///   - scrollView: a view of the animator's tree.
   ///   - translation: the distance of the finger, in points, positive to the right and downward; the content offset
   ///     falls by it.
-  ///   - duration: how long the finger moves.
   /// - Returns: whether the view can be dragged in that direction.
   /// - Precondition: the distances are finite, and the duration is not negative.
-  @discardableResult
-  public func drag(
+  @discardableResult public func drag(
     _ scrollView: ScrollView, by translation: CGPoint, duration: Duration = .milliseconds(100)
   ) -> Bool {
     checkDrag(by: translation, duration: duration)
@@ -56,12 +52,10 @@ extension Animator {
   ///
   /// It ends the scroll or gesture that is running.
   /// - Parameters:
-  ///   - scrollView: a view of the animator's tree.
   ///   - velocity: the velocity of the finger, in points per second, positive downward.
-  /// - Returns: whether the view can be dragged (``ScrollView/canBeDraggedVertically``).
+  /// - Returns: whether the view can be dragged (`canBeDraggedVertically`).
   /// - Precondition: `velocity` is finite.
-  @discardableResult
-  public func flick(_ scrollView: ScrollView, velocity: CGFloat) -> Bool {
+  @discardableResult public func flick(_ scrollView: ScrollView, velocity: CGFloat) -> Bool {
     if !velocity.isFinite { trap("A flick needs a finite velocity, not \(velocity).") }
     return scrollView.canBeDraggedVertically && flick(scrollView, velocity: CGPoint(x: 0, y: velocity))
   }
@@ -70,12 +64,10 @@ extension Animator {
   ///
   /// It ends the scroll or gesture that is running. The delegate gets the calls of a drag, all of them at this instant.
   /// - Parameters:
-  ///   - scrollView: a view of the animator's tree.
   ///   - velocity: the velocity of the finger, in points per second, positive to the right and downward.
   /// - Returns: whether the view can be dragged in that direction.
   /// - Precondition: `velocity` is finite.
-  @discardableResult
-  public func flick(_ scrollView: ScrollView, velocity: CGPoint) -> Bool {
+  @discardableResult public func flick(_ scrollView: ScrollView, velocity: CGPoint) -> Bool {
     if !velocity.isFinite { trap("A flick needs a finite velocity, not \(velocity).") }
     guard scrollView.canBeDragged(toward: velocity) else { return false }
     return begin(scrollView) { scroll in
@@ -127,7 +119,6 @@ extension Animator {
   /// dragged (UIKit, measured). The content does not follow these 10 points, on each axis (our choice). A finger that stays
   /// on the screen does not keep the clock running. `touchDown(at:)` touches what is at a place.
   /// - Parameters:
-  ///   - scrollView: a view of the animator's tree.
   ///   - point: the place of the finger in the root's coordinates, in points; nil for the view's center.
   /// - Returns: the touch; nil if the view can't be dragged along any axis.
   /// - Precondition: `point` is finite.

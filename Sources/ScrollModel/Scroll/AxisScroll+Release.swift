@@ -99,9 +99,8 @@ extension AxisScroll.Range {
     return [first] + release(at: edge, velocity: carried, begin: first.end, isDecelerating: true)
   }
 
-  /// The time after which a spring-back is within the tolerance of its edge for good, in milliseconds.
-  /// With k = 0.99^t the distance from the edge is k (reach + (distance - reach) r^t). It rises at most once, and then falls; if it
-  /// reaches the edge, it falls until then.
+  /// The time after which a spring-back is within the tolerance of its edge for good, in milliseconds. With k = 0.99^t the distance from
+  /// the edge is k (reach + (distance - reach) r^t). It rises at most once, and then falls; if it reaches the edge, it falls until then.
   /// - Parameter end: when it reaches the edge; nil if it does not.
   private func springBackTime(
     _ distance: Double, _ reach: Double, reachingEdgeAt end: Double? = nil

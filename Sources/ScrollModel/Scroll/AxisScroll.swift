@@ -1,10 +1,9 @@
 import Foundation
 import StackCore
 
-/// The part of a gesture on one axis: rubber band, deceleration, spring-back and paging as functions of time.
-/// Offsets and distances are in points in the content's coordinates, velocities in points per millisecond, times within
-/// a phase in milliseconds. Source of the physics: UIKit, measured. Our choice: a change of the range keeps the
-/// offset's derivative and moves the edges; the law of paging.
+/// The part of a gesture on one axis: rubber band, deceleration, spring-back and paging as functions of time. Offsets and distances are in
+/// points in the content's coordinates, velocities in points per millisecond, times within a phase in milliseconds. Source of the physics:
+/// UIKit, measured. Our choice: a change of the range keeps the offset's derivative and moves the edges; the law of paging.
 struct AxisScroll {
   struct Phase {
     enum Law {
@@ -179,9 +178,8 @@ struct AxisScroll {
 
   var restingOffset: Double { end.map(offset(at:)) ?? lifted }
 
-  /// The content offset at the end of the motion, as UIKit passes it to the delegate when the finger lifts: that of a deceleration
-  /// without edges, clamped to the range. Measured.
-  /// It is a little further away than the place where the content comes to rest.
+  /// The content offset at the end of the motion, as UIKit passes it to the delegate when the finger lifts: that of a deceleration without
+  /// edges, clamped to the range. Measured. It is a little further away than the place where the content comes to rest.
   var projectedOffset: Double {
     guard !phases.isEmpty, !range.hasPages else { return restingOffset }
     let distance = max(0, abs(liftVelocity) - Self.minimumVelocity) / -log(range.rate)
@@ -214,9 +212,7 @@ struct AxisScroll {
     case .approach(let target, let distance, let carried, let rate):
       guard !isOver else { return (target, 0) }
       let k = exp(-rate * milliseconds)
-      return (
-        target + k * (distance + carried * (1 - k)), -rate * k * (distance + carried - 2 * carried * k)
-      )
+      return (target + k * (distance + carried * (1 - k)), -rate * k * (distance + carried - 2 * carried * k))
     }
   }
 
@@ -286,8 +282,7 @@ struct AxisScroll {
     (begin, origin, lifted) = (now, offset, offset)
     plan(
       target.map {
-        current.approach(
-          current.restingPlace(nearest: $0), from: offset, slope: slope, begin: now)
+        current.approach(current.restingPlace(nearest: $0), from: offset, slope: slope, begin: now)
       } ?? current.goOn(from: phase, at: offset, slope: slope, begin: now, isReleased: isReleased))
   }
 

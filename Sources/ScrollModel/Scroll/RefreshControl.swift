@@ -5,9 +5,8 @@ public import Foundation
 ///
 /// Apple's documentation says what happens; the numbers and these details are our choice:
 /// - The control is 60 points high, as wide as the scroll view, and its bottom is at the top of the content.
-/// - It begins to refresh, and sends `valueChanged`, when a drag moves the content offset past the start of its range by
-///   the height of the control. Only a finger does so, no deceleration and no code. To begin again, the content must
-///   return from there first.
+/// - It begins to refresh, and sends `valueChanged`, when a drag moves the content offset past the start of its range by the height of the
+///   control. Only a finger does so, no deceleration and no code. To begin again, the content must return from there first.
 /// - While it refreshes, its height is part of the adjusted content inset, so the content springs back to below the
 ///   control. A drag is not disturbed: the inset holds when the finger lifts. An offset at its minimum does not follow it.
 /// - ``endRefreshing()`` removes the inset. Content that it held moves up in 0.25 s, in an animation block of the tree's
@@ -29,8 +28,7 @@ open class RefreshControl: Control {
   /// - Parameter frame: in points, in the superview's coordinates. The scroll view that it is set on sets it.
   public override init(frame: CGRect) {
     super.init(
-      frame: CGRect(
-        origin: frame.origin, size: CGSize(width: frame.size.width, height: Self.standardHeight)))
+      frame: CGRect(origin: frame.origin, size: CGSize(width: frame.size.width, height: Self.standardHeight)))
     autoresizingMask = .flexibleWidth
   }
 

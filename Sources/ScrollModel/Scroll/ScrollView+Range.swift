@@ -6,8 +6,7 @@ extension ModelView where Self: ScrollView {
   /// The offset in the range that is nearest to an offset, in points, in the content's coordinates.
   public func clamped(_ offset: CGPoint) -> CGPoint {
     let (minimum, maximum) = (minimumContentOffset, maximumContentOffset)
-    return CGPoint(
-      x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
+    return CGPoint(x: min(max(offset.x, minimum.x), maximum.x), y: min(max(offset.y, minimum.y), maximum.y))
   }
 
   /// The offset in the range, nearest to the present one, that makes a rectangle of the content visible.
@@ -152,7 +151,6 @@ extension ScrollView {
     guard !isGestureActive else { return shift(to: moved) }
     let clamped = clamped(moved)
     reclamp(
-      to: CGPoint(
-        x: isPast(.horizontal) ? moved.x : clamped.x, y: isPast(.vertical) ? moved.y : clamped.y))
+      to: CGPoint(x: isPast(.horizontal) ? moved.x : clamped.x, y: isPast(.vertical) ? moved.y : clamped.y))
   }
 }

@@ -78,9 +78,8 @@ extension ScrollView {
   final var gestureStage: TouchScroll.Stage? { animator?.gesture(of: self)?.stage }
   final var motionTime: Duration { animator?.now ?? .zero }
 
-  /// Sets the content offset of a running scroll, in points.
-  /// A delegate or an override that changes the offset meanwhile corrects it; the scroll goes on, a deceleration from there. An offset
-  /// that code corrects during a drag is that of this instant only (our choice).
+  /// Sets the content offset of a running scroll, in points. A delegate or an override that changes the offset meanwhile corrects it; the
+  /// scroll goes on, a deceleration from there. An offset that code corrects during a drag is that of this instant only (our choice).
   final func follow(_ offset: CGPoint) {
     let outer = isFollowingMotion
     isFollowingMotion = true

@@ -48,7 +48,6 @@ open class ScrollView: View, ScrollableContent {
     get { settings.value.alwaysBounceVertical }
     set { change(\.settings.value.alwaysBounceVertical, to: newValue, affects: .adjustedInset) }
   }
-
   /// Whether a gesture can move content horizontally that fits into the view.
   open var alwaysBounceHorizontal: Bool {
     get { settings.value.alwaysBounceHorizontal }
@@ -57,8 +56,7 @@ open class ScrollView: View, ScrollableContent {
 
   /// Whether gestures can move the content; true by default.
   ///
-  /// If a finger is on the content when it becomes false, the finger lifts at rest (UIKit ends the drag; our choice in
-  /// detail).
+  /// If a finger is on the content when it becomes false, the finger lifts at rest (UIKit ends the drag; our choice in detail).
   open var isScrollEnabled: Bool {
     get { settings.value.isScrollEnabled }
     set {
@@ -91,9 +89,8 @@ open class ScrollView: View, ScrollableContent {
 
   /// The content in constraints: its edges are the content's edges, its size is the content size.
   ///
-  /// For views inside the scroll view, the scroll view's own edge anchors have the same meaning. Constraints on the
-  /// content determine the content size. While there are none, the guide's `layoutFrame` is zero, also with a content size that was
-  /// set: UIKit, measured.
+  /// For views inside the scroll view, the scroll view's own edge anchors have the same meaning. Constraints on the content determine the
+  /// content size. While there are none, the guide's `layoutFrame` is zero, also with a content size that was set: UIKit, measured.
   open private(set) lazy var contentLayoutGuide = LayoutGuide(
     identifier: "UIScrollView-contentLayoutGuide", role: .content, owner: self)
 
@@ -196,10 +193,9 @@ open class ScrollView: View, ScrollableContent {
 
   /// Scrolls to an offset, at once or over 0.3 s. It ends the scroll or gesture that is running.
   ///
-  /// The offset is not clamped, and stays beyond an edge until the range changes or a gesture springs it back. An
-  /// animated scroll to the present offset does nothing. In an animation block, a scroll that is not animated animates
-  /// with the block. A tree without an animator has no time: then an animated scroll, too, applies at once, and
-  /// ``warnings`` says so. Source: UIKit, measured.
+  /// The offset is not clamped, and stays beyond an edge until the range changes or a gesture springs it back. An animated scroll to the
+  /// present offset does nothing. In an animation block, a scroll that is not animated animates with the block. A tree without an animator
+  /// has no time: then an animated scroll, too, applies at once, and `warnings` says so. Source: UIKit, measured.
   /// - Parameters:
   ///   - contentOffset: in points, in the content's coordinates.
   ///   - animated: whether the scroll takes 0.3 s.
@@ -211,7 +207,7 @@ open class ScrollView: View, ScrollableContent {
   /// Scrolls by the smallest distance that makes a rectangle visible, at once or over 0.3 s.
   ///
   /// What the adjusted content inset covers does not count as visible. Nothing happens if the rectangle is visible, even
-  /// while a scroll is running. See ``contentOffset(toShow:)``. Source: Apple's documentation.
+  /// while a scroll is running. See `contentOffset(toShow:)`. Source: Apple's documentation.
   /// - Parameters:
   ///   - rect: in points, in the content's coordinates.
   ///   - animated: whether the scroll takes 0.3 s.
@@ -337,7 +333,6 @@ open class ScrollView: View, ScrollableContent {
     get { settings.value.delaysContentTouches }
     set { change(\.settings.value.delaysContentTouches, to: newValue, affects: .noLayout) }
   }
-
   /// Whether a drag can take a touch away from a view inside that has got it; true by default.
   ///
   /// If it is false, a finger that the content has got does not scroll. Source: Apple's documentation.
@@ -345,34 +340,28 @@ open class ScrollView: View, ScrollableContent {
     get { settings.value.canCancelContentTouches }
     set { change(\.settings.value.canCancelContentTouches, to: newValue, affects: .noLayout) }
   }
-
   /// Whether a gesture can move the content past its edges; true by default.
   ///
-  /// Setting it sets `bouncesHorizontally` and `bouncesVertically`. It is true if both are (our choice). Source: Apple's
-  /// documentation.
+  /// Setting it sets `bouncesHorizontally` and `bouncesVertically`. It is true if both are (our choice). Source: Apple's documentation.
   open var bounces: Bool {
     get { settings.value.bouncesHorizontally && settings.value.bouncesVertically }
     set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
   }
-
   /// Whether a gesture can move the content past its left and right edges; true by default.
   open var bouncesHorizontally: Bool {
     get { settings.value.bouncesHorizontally }
     set { change(\.settings.value.bouncesHorizontally, to: newValue, affects: .noLayout) }
   }
-
   /// Whether a gesture can move the content past its top and bottom edges; true by default.
   open var bouncesVertically: Bool {
     get { settings.value.bouncesVertically }
     set { change(\.settings.value.bouncesVertically, to: newValue, affects: .noLayout) }
   }
-
   /// How fast a flick slows down.
   open var decelerationRate: ScrollView.DecelerationRate {
     get { settings.value.decelerationRate }
     set { change(\.settings.value.decelerationRate, to: newValue, affects: .noLayout) }
   }
-
   /// Whether a gesture ends at a multiple of the bounds' size, or at an end of the range. False by default.
   ///
   /// A finger that lifts at 0.25 points per millisecond or more sends the content to the next such place in its
@@ -381,7 +370,6 @@ open class ScrollView: View, ScrollableContent {
     get { settings.value.isPagingEnabled }
     set { change(\.settings.value.isPagingEnabled, to: newValue, affects: .noLayout) }
   }
-
   /// Whether a drag that begins horizontally or vertically moves the content along that axis only.
   ///
   /// A drag that begins diagonally moves it along both. Source: Apple's documentation. Our choice: it is diagonal if
@@ -390,37 +378,31 @@ open class ScrollView: View, ScrollableContent {
     get { settings.value.isDirectionalLockEnabled }
     set { change(\.settings.value.isDirectionalLockEnabled, to: newValue, affects: .noLayout) }
   }
-
   /// Whether a tap on the status bar scrolls to the top; true by default. See `tapStatusBar()` of a window.
   open var scrollsToTop: Bool {
     get { settings.value.scrollsToTop }
     set { change(\.settings.value.scrollsToTop, to: newValue, affects: .noLayout) }
   }
-
   /// How a drag dismisses the keyboard; `none` by default. It is stored without effect: there is no keyboard.
   open var keyboardDismissMode: ScrollView.KeyboardDismissMode {
     get { settings.value.keyboardDismissMode }
     set { change(\.settings.value.keyboardDismissMode, to: newValue, affects: .noLayout) }
   }
-
   /// Whether there is a horizontal scroll indicator; true by default. Drawings of EntryDemo honour it.
   open var showsHorizontalScrollIndicator: Bool {
     get { settings.value.showsHorizontalScrollIndicator }
     set { change(\.settings.value.showsHorizontalScrollIndicator, to: newValue, affects: .noLayout) }
   }
-
   /// Whether there is a vertical scroll indicator; true by default. See ``ScrollIndicator``.
   open var showsVerticalScrollIndicator: Bool {
     get { settings.value.showsVerticalScrollIndicator }
     set { change(\.settings.value.showsVerticalScrollIndicator, to: newValue, affects: .noLayout) }
   }
-
   /// The insets of the vertical indicator's track from the view's edges, in points.
   open var verticalScrollIndicatorInsets: EdgeInsets {
     get { settings.value.verticalIndicatorInsets }
     set { change(\.settings.value.verticalIndicatorInsets, to: newValue, affects: .noLayout) }
   }
-
   /// The insets of the horizontal indicator's track from the view's edges, in points. Drawings of EntryDemo honour them.
   open var horizontalScrollIndicatorInsets: EdgeInsets {
     get { settings.value.horizontalIndicatorInsets }

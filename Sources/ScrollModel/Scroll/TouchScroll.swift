@@ -1,9 +1,8 @@
 import Foundation
 import StackCore
 
-/// A gesture on both axes: a finger on the content, and the motion after the finger has lifted. A function of time.
-/// Each axis follows its own laws (``AxisScroll``). The delegate's calls are no part of it; the stage says which
-/// have been made.
+/// A gesture on both axes: a finger on the content, and the motion after the finger has lifted. A function of time. Each axis follows its
+/// own laws (``AxisScroll``). The delegate's calls are no part of it; the stage says which have been made.
 struct TouchScroll {
   enum Stage: String {
     /// The finger touches the content and has not moved.
@@ -29,9 +28,7 @@ struct TouchScroll {
   var stopsDeceleration: Bool
 
   /// A finger that touches a scroll view; `place` is in the root's coordinates.
-  init(
-    of scrollView: ScrollView, id: Int, at place: CGPoint, begin: Duration, stopsDeceleration: Bool
-  ) {
+  init(of scrollView: ScrollView, id: Int, at place: CGPoint, begin: Duration, stopsDeceleration: Bool) {
     self.id = id
     self.scrollView = scrollView
     self.stopsDeceleration = stopsDeceleration
@@ -79,9 +76,8 @@ struct TouchScroll {
     onBothAxes { $0.refuse() }
   }
 
-  /// Locks the axis along which the drag does not begin, if the scroll view wants that.
-  /// A drag is diagonal, and locks nothing, if neither component is more than twice the other (our choice). Source:
-  /// Apple's documentation of `isDirectionalLockEnabled`.
+  /// Locks the axis along which the drag does not begin, if the scroll view wants that. A drag is diagonal, and locks nothing, if neither
+  /// component is more than twice the other (our choice). Source: Apple's documentation of `isDirectionalLockEnabled`.
   private mutating func lockAxis(toward direction: CGPoint) {
     guard scrollView.isDirectionalLockEnabled, horizontal.isDraggable, vertical.isDraggable else { return }
     horizontal.isLocked = abs(direction.y) > 2 * abs(direction.x)
@@ -185,8 +181,7 @@ struct TouchScroll {
   /// This gesture, adapted to the present range: the content keeps its offset, and its velocity when it is released.
   func retargeted(at now: Duration) -> TouchScroll {
     let (wide, high) = (
-      AxisScroll.Range(of: scrollView, along: .horizontal),
-      AxisScroll.Range(of: scrollView, along: .vertical)
+      AxisScroll.Range(of: scrollView, along: .horizontal), AxisScroll.Range(of: scrollView, along: .vertical)
     )
     guard wide != horizontal.range || high != vertical.range else { return self }
     var result = self

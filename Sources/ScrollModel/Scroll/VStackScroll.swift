@@ -3,8 +3,7 @@ public import Foundation
 
 /// A scroll view whose content is a `VStack`.
 ///
-/// The stack is as wide as the view and at least as high. Each layout, and each push, sets the content size to the
-/// stack's size.
+/// The stack is as wide as the view and at least as high. Each layout, and each push, sets the content size to the stack's size.
 open class VStackScroll: ScrollView, Stackable {
   @_spi(Rooms) open override class var ownClass: View.Type { VStackScroll.self }
 

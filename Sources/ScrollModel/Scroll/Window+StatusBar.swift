@@ -10,8 +10,7 @@ extension Window {
   /// The scroll takes 0.3 s (our choice); `scrollViewDidScrollToTop(_:)` ends it, and no
   /// `scrollViewDidEndScrollingAnimation(_:)` (our choice). Source: Apple's documentation of UIScrollView.
   /// - Returns: whether a scroll view scrolls.
-  @discardableResult
-  public final func tapStatusBar() -> Bool {
+  @discardableResult public final func tapStatusBar() -> Bool {
     let candidates = scrollViewsInSight.filter { $0.scrollsToTop && $0.isScrollEnabled }
     guard candidates.count == 1, let scrollView = candidates.first else { return false }
     return scrollView.scrollToTop()

@@ -2,11 +2,11 @@ import Foundation
 public import StackCore
 
 extension Screen {
-  /// The screen of the current animator's window; without one, a screen of 375 × 667 points with one pixel per point.
-  ///
-  /// Inside `animator.perform { … }`, and in all that the animator calls, it is the screen of the animator's root if that is a window
-  /// (our choice: there is no other state from which the screen could be known).
-  public static var main: Screen { currentWindow?.screen ?? Screen(bounds: assumedBounds, scale: 1) }
+  /// The screen of the current animator's window, see ``Animator/current``; without one, a screen of 375 × 667 points with two pixels
+  /// per point (our choice).
+  public static var main: Screen {
+    currentWindow?.screen ?? Screen(bounds: assumedBounds, scale: View().traitCollection.displayScale)
+  }
   fileprivate static var currentWindow: Window? { Animator.current?.root as? Window }
 }
 
@@ -55,9 +55,7 @@ public enum DeviceOrientation: Int, Hashable, Sendable {
 /// The app: UIApplication, as far as layouts ask for it. It is a value that knows the window of the current animator.
 public struct Application {
   /// Whether the app is in use: UIApplication.State, with its raw values.
-  public enum State: Int, CaseIterable, Hashable, Sendable {
-    case active, inactive, background
-  }
+  public enum State: Int, CaseIterable, Hashable, Sendable { case active, inactive, background }
 
   /// The app. Source: Apple's documentation of UIApplication.
   public static var shared: Application { Application() }

@@ -40,8 +40,7 @@ public protocol ApplicationDelegate: AnyObject {
   /// The orientations of a window; all but upside down by default.
   func application(
     _ application: Application, supportedInterfaceOrientationsFor window: Window?
-  )
-    -> InterfaceOrientationMask
+  ) -> InterfaceOrientationMask
 }
 
 extension ApplicationDelegate {

@@ -38,8 +38,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     let common = sequenceTouches.reduce(edges) { $0.intersection(edges(near: $1.start)) }
     let moved = translation(in: nil)
     return common.contains(.left) && moved.x > abs(moved.y)
-      || common.contains(.right) && -moved.x > abs(moved.y)
-      || common.contains(.top) && moved.y > abs(moved.x)
+      || common.contains(.right) && -moved.x > abs(moved.y) || common.contains(.top) && moved.y > abs(moved.x)
       || common.contains(.bottom) && -moved.y > abs(moved.x)
   }
 }

@@ -3,10 +3,9 @@ public import Foundation
 
 /// A text of several lines that scrolls in its own bounds, or that is as high as its text: UITextView.
 ///
-/// While `isScrollEnabled`, it has no intrinsic size, and its content is as high as the text, wrapped to its width. While
-/// it is not, it has the size of its text, as a label of any number of lines has. Source: Apple's documentation.
-/// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
-/// make the calls of a delegate that is a ``TextViewDelegate``.
+/// While `isScrollEnabled`, it has no intrinsic size, and its content is as high as the text, wrapped to its width. While it is not, it has
+/// the size of its text, as a label of any number of lines has. Source: Apple's documentation. A test types with `becomeFirstResponder()`,
+/// `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which make the calls of a delegate that is a ``TextViewDelegate``.
 open class TextView: ScrollView, TextInputTraits {
   @_spi(Rooms) open override class var ownClass: View.Type { TextView.self }
 
@@ -90,19 +89,16 @@ open class TextView: ScrollView, TextInputTraits {
     get { options.value.textColor }
     set { storeColor(newValue) }
   }
-
   /// Where the lines stand, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
     get { options.value.alignment }
     set { change(\.options.value.alignment, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the user can edit the text; true by default. It has no effect on layout.
   open var isEditable: Bool {
     get { options.value.isEditable }
     set { change(\.options.value.isEditable, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the user can select text; true by default. It has no effect on layout.
   open var isSelectable: Bool {
     get { options.value.isSelectable }
@@ -130,7 +126,6 @@ open class TextView: ScrollView, TextInputTraits {
     get { options.value.adjustsFontForContentSizeCategory }
     set { change(\.options.value.adjustsFontForContentSizeCategory, to: newValue, affects: .textSize) }
   }
-
   /// Measures the text; `SystemFontMeasurer` by default. Setting it again measures the text again.
   public final var textMeasurer: any TextMeasurer {
     get { options.value.textMeasurer }
@@ -244,8 +239,7 @@ open class TextView: ScrollView, TextInputTraits {
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
   /// Begins to edit the text, if it is editable; see ``TextViewDelegate``. It has no effect outside a window.
-  @discardableResult
-  open override func becomeFirstResponder() -> Bool {
+  @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard window != nil, canBecomeFirstResponder,
       !isEditable || agrees({ $0.textViewShouldBeginEditing(self) }), super.becomeFirstResponder()
@@ -256,8 +250,7 @@ open class TextView: ScrollView, TextInputTraits {
   }
 
   /// Ends to edit the text, if the delegate agrees.
-  @discardableResult
-  open override func resignFirstResponder() -> Bool {
+  @discardableResult open override func resignFirstResponder() -> Bool {
     if isFirstResponder, hasBegunEditing, !agrees({ $0.textViewShouldEndEditing(self) }) { return false }
     return super.resignFirstResponder()
   }
@@ -276,9 +269,7 @@ open class TextView: ScrollView, TextInputTraits {
   }
 }
 
-extension ChangeEffect where Owner: TextView {
-  static var textSize: Self { Self { $0.textSizeDidChange() } }
-}
+extension ChangeEffect where Owner: TextView { static var textSize: Self { Self { $0.textSizeDidChange() } } }
 
 /// The rectangle that the lines of a text view are laid out in: what NSTextContainer has for it.
 ///
@@ -302,9 +293,6 @@ public final class TextContainer {
   /// - Precondition: the new value is not negative.
   public var maximumNumberOfLines: Int {
     get { textView?.options.value.maximumNumberOfLines ?? 0 }
-    set {
-      if newValue < 0 { trap("A number of lines must not be negative, like \(newValue).") }
-      textView?.change(\.options.value.maximumNumberOfLines, to: newValue, affects: .textSize)
-    }
+    set { textView?.change(\.options.value.maximumNumberOfLines, to: max(0, newValue), affects: .textSize) }
   }
 }

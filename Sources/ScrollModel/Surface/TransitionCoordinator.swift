@@ -19,8 +19,7 @@ public final class TransitionCoordinator {
   ///
   /// Without a clock both run at once.
   /// - Returns: whether the animations will run: true.
-  @discardableResult
-  public func animate(
+  @discardableResult public func animate(
     alongsideTransition animation: ((TransitionCoordinator) -> Void)?,
     completion: ((TransitionCoordinator) -> Void)? = nil
   ) -> Bool {
@@ -35,9 +34,7 @@ public final class TransitionCoordinator {
       for animation in animations { animation(self) }
       if isAnimated { root.layoutIfNeeded() }
     }
-    let end = { [self] (_: Bool) in
-      for completion in completions { completion(self) }
-    }
+    let end = { [self] (_: Bool) in for completion in completions { completion(self) } }
     guard let animator = root.animator else {
       begin()
       return end(true)

@@ -52,11 +52,7 @@ extension ViewController: ViewOwner {
     // A container that moves the view may have called it before.
     guard appearance != (isVisible ? .willAppear : .willDisappear) else { return }
     setAppearance(isVisible ? .willAppear : .willDisappear)
-    if isVisible {
-      viewWillAppear(isAppearanceAnimated)
-    } else {
-      viewWillDisappear(isAppearanceAnimated)
-    }
+    if isVisible { viewWillAppear(isAppearanceAnimated) } else { viewWillDisappear(isAppearanceAnimated) }
   }
 
   /// Called after the view has entered a visible window or left it.

@@ -179,8 +179,7 @@ open class ViewController: Responder, AssociationHolder {
     }
   }
 
-  /// The smallest margins of the view, in points: 16 at the leading and the trailing edge, 20 in a window of at least
-  /// 414 points.
+  /// The smallest margins of the view, in points: 16 at the leading and the trailing edge, 20 in a window of at least 414 points.
   ///
   /// Source: UIKit, measured at widths to 393 and from 414 on; between them our choice.
   open var systemMinimumLayoutMargins: DirectionalEdgeInsets {
@@ -237,8 +236,7 @@ open class ViewController: Responder, AssociationHolder {
   /// The superview of the view, if it is loaded.
   open override var next: Responder? { viewIfLoaded?.superview }
 
-  /// The size that a container may give the view, in points; 0, the default, for none. It is stored: there are no
-  /// containers that read it.
+  /// The size that a container may give the view, in points; 0, the default, for none. It is stored: there are no containers that read it.
   open var preferredContentSize: CGSize {
     get { storedPreferredSize }
     set { change(\.storedPreferredSize, to: newValue, affects: .noLayout) }
@@ -429,13 +427,11 @@ open class ViewController: Responder, AssociationHolder {
 
   /// Shows a controller over this one, at once, and calls the completion.
   ///
-  /// The outermost controller around this one presents; in the styles of the current context, the nearest one that defines it. The
-  /// calls come in UIKit's order: for `fullScreen` `viewWillDisappear` of the presenting controller, `viewWillAppear` and
-  /// `viewDidAppear` of the presented one, `viewDidDisappear`. A sheet leaves the presenting controller as it is. The
-  /// tree is laid out in this call (our choice).
+  /// The outermost controller around this one presents; in the styles of the current context, the nearest one that defines it. The calls
+  /// come in UIKit's order: for `fullScreen` `viewWillDisappear` of the presenting controller, `viewWillAppear` and `viewDidAppear` of the
+  /// presented one, `viewDidDisappear`. A sheet leaves the presenting controller as it is. The tree is laid out in this call (our choice).
   ///
-  /// Outside of a window, or if something is presented already, nothing happens, and ``warnings`` says so, as the console does
-  /// in UIKit.
+  /// Outside of a window, or if something is presented already, nothing happens, and ``warnings`` says so, as the console does in UIKit.
   /// - Precondition: the controller is not presented yet, and has no parent.
   open func present(
     _ viewControllerToPresent: ViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -460,8 +456,7 @@ open class ViewController: Responder, AssociationHolder {
     }
     controller.willBePresented()
     let place = style.isInContext ? host.superview ?? window : window
-    let presentation = Presentation(
-      of: controller, in: place === window ? window.bounds : host.frame)
+    let presentation = Presentation(of: controller, in: place === window ? window.bounds : host.frame)
     presenter.presentation = presentation
     controller.presenter = presenter
     let coordinator = flag && !window.isHidden ? TransitionCoordinator() : nil
@@ -479,9 +474,7 @@ open class ViewController: Responder, AssociationHolder {
     }
     place.addSubview(presentation.container)
     window.layoutIfNeeded()
-    if style.removesPresenter, let above = host.superview,
-      let index = above.subviews.firstIndex(of: host)
-    {
+    if style.removesPresenter, let above = host.superview, let index = above.subviews.firstIndex(of: host) {
       presentation.removed = (host, above, index)
       host.removeFromSuperview()
     }
@@ -581,9 +574,7 @@ open class ViewController: Responder, AssociationHolder {
   ///   - parentSize: the size of this controller's view, in points.
   open func size(
     forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize
-  )
-    -> CGSize
-  { parentSize }
+  ) -> CGSize { parentSize }
 
   /// Called when the app is short of memory, in UIKit. Does nothing unless overridden.
   open func didReceiveMemoryWarning() {}

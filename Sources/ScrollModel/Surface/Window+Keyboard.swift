@@ -39,10 +39,9 @@ extension Window {
   /// (``StackCore/View/keyboardLayoutGuide``) follow in an animation on the window's clock; without a clock, at once. As in UIKit,
   /// no content inset changes by itself.
   ///
-  /// `NotificationCenter.default` posts keyboardWillChangeFrame and keyboardWillShow inside the animation, so that what
-  /// their observers change animates with the keyboard, and keyboardDidChangeFrame and keyboardDidShow at its end, unless
-  /// the keyboard has moved again. Their object is nil. Source: Apple's documentation of UIResponder; the order is UIKit's,
-  /// as its users describe it.
+  /// `NotificationCenter.default` posts keyboardWillChangeFrame and keyboardWillShow inside the animation, so that what their observers
+  /// change animates with the keyboard, and keyboardDidChangeFrame and keyboardDidShow at its end, unless the keyboard has moved again.
+  /// Their object is nil. Source: Apple's documentation of UIResponder; the order is UIKit's, as its users describe it.
   /// - Parameters:
   ///   - height: in points, with the bottom safe area; nil for that of the system's keyboard: 260 in portrait, 301 and the
   ///     safe area in portrait with one, 206 and the safe area in landscape, 312 in windows of a tablet, 233 for numbers in

@@ -34,7 +34,9 @@ open class WindowScene: AppScene {
 
   /// The screen.
   open var screen: Screen {
-    Screen(bounds: CGRect(origin: .zero, size: storedSize), scale: windows.first?.screen.scale ?? 1)
+    Screen(
+      bounds: CGRect(origin: .zero, size: storedSize),
+      scale: (windows.first ?? View()).traitCollection.displayScale)
   }
 
   /// How the interface is turned: landscape, with the home button at the right, if the screen is wider than high.

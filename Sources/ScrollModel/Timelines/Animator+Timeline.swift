@@ -15,8 +15,7 @@ extension Animator {
   /// - Precondition: `rate` is above 0, and no animation block is running.
   /// - Complexity: one layout for each instant that the clock visits, one call of `read` for each sample.
   public func record<Value>(
-    rate: Int = 60, limit: Duration = .seconds(60), includesEdges: Bool = false,
-    _ read: (LayerTree) -> Value
+    rate: Int = 60, limit: Duration = .seconds(60), includesEdges: Bool = false, _ read: (LayerTree) -> Value
   ) -> Timeline<Value> {
     dryRun { advance(limit: limit, rate: rate, includesEdges: includesEdges, recording: read) }
   }
@@ -24,9 +23,6 @@ extension Animator {
   /// Records presentation values for an interval, in a dry run: also what repeats without end.
   /// - Parameters:
   ///   - interval: from now on. The last sample is at its end.
-  ///   - rate: frames per second.
-  ///   - includesEdges: whether to add a sample wherever an animation begins or ends, a phase of a gesture ends or work runs.
-  ///   - read: reads a value of the presentation tree at a frame; the tree is valid during the call only.
   /// - Precondition: `rate` is above 0, `interval` is not negative, and no animation block is running.
   public func record<Value>(
     for interval: Duration, rate: Int = 60, includesEdges: Bool = false, _ read: (LayerTree) -> Value
@@ -38,11 +34,6 @@ extension Animator {
   ///
   /// Time really passes, once: use it if completions, scheduled work or delegates have effects outside the tree, which the
   /// dry run of ``record(rate:limit:includesEdges:_:)`` can't undo. The samples are the same.
-  /// - Parameters:
-  ///   - interval: from now on. The last sample is at its end.
-  ///   - rate: frames per second.
-  ///   - includesEdges: whether to add a sample wherever an animation begins or ends, a phase of a gesture ends or work runs.
-  ///   - read: reads a value of the presentation tree at a frame; the tree is valid during the call only.
   /// - Precondition: `rate` is above 0, `interval` is not negative, and no animation block is running.
   public func advance<Value>(
     by interval: Duration, rate: Int = 60, includesEdges: Bool = false, recording read: (LayerTree) -> Value
@@ -59,9 +50,6 @@ extension Animator {
   /// dry run of ``record(rate:limit:includesEdges:_:)`` can't undo. The samples are the same.
   /// - Parameters:
   ///   - limit: the longest time to record. The clock stops at the last frame before it if something is left then.
-  ///   - rate: frames per second.
-  ///   - includesEdges: whether to add a sample wherever an animation begins or ends, a phase of a gesture ends or work runs.
-  ///   - read: reads a value of the presentation tree at a frame; the tree is valid during the call only.
   /// - Precondition: `rate` is above 0, and no animation block is running.
   public func advance<Value>(
     limit: Duration = .seconds(60), rate: Int = 60, includesEdges: Bool = false,
@@ -91,8 +79,7 @@ extension Animator {
     return samples
   }
 
-  /// The first instant after now, and before another one, at which an animation begins or ends, a phase of a scroll ends
-  /// or work is due.
+  /// The first instant after now, and before another one, at which an animation begins or ends, a phase of a scroll ends or work is due.
   package func nextEdge(before limit: Duration) -> Duration? {
     nextEvent.flatMap { $0 > now && $0 < limit ? $0 : nil }
   }
@@ -105,8 +92,7 @@ extension Animator {
 
   /// Reads the presentation tree at an instant that is not before now, in a dry run.
   ///
-  /// Unlike ``presentationTree(at:)`` it includes the effects of completions, scheduled work and delegates that run before
-  /// that instant.
+  /// Unlike ``presentationTree(at:)`` it includes the effects of completions, scheduled work and delegates that run before that instant.
   /// - Parameters:
   ///   - instant: since the animator was created.
   ///   - read: reads a value of the presentation tree; the tree is valid during the call only.

@@ -18,8 +18,7 @@ extension Timeline {
   ) throws(TimelineViolations) {
     let violations = samples.isEmpty ? violations + [(nil, "there is no sample")] : violations
     if violations.isEmpty { return }
-    throw TimelineViolations(
-      expectation: expectation, sampleCount: samples.count, violations: violations)
+    throw TimelineViolations(expectation: expectation, sampleCount: samples.count, violations: violations)
   }
 
   /// Checks that every sample satisfies a condition, and names all that don't.
@@ -27,9 +26,7 @@ extension Timeline {
   ///   - expectation: the condition in words, for the message.
   ///   - holds: whether a value satisfies the condition.
   /// - Throws: `TimelineViolations` with every sample that does not.
-  public func checkEach(
-    _ expectation: String, _ holds: (Value) -> Bool
-  ) throws(TimelineViolations) {
+  public func checkEach(_ expectation: String, _ holds: (Value) -> Bool) throws(TimelineViolations) {
     try checkAll(expectation) { holds($0) ? [] : ["it is \(NumberText.text(ofValue: $0))"] }
   }
 }
@@ -55,7 +52,6 @@ extension Timeline {
   /// - Parameters:
   ///   - expected: the last value, compared number by number.
   ///   - instant: the instant of the last sample, since the animator was created; nil for any.
-  ///   - tolerance: the largest difference of two numbers that is accepted, in the unit of the numbers.
   /// - Throws: `TimelineViolations` with all that differs.
   public func endsAt(
     _ expected: Value, at instant: Duration? = nil, tolerance: Double = 1e-6
@@ -171,9 +167,7 @@ extension Timeline<ViewFrames> {
         return ["the region is hidden or not in the tree"]
       }
       let (left, top) = (outer.minX + insets.left - frame.minX, outer.minY + insets.top - frame.minY)
-      let (right, bottom) = (
-        frame.maxX - outer.maxX + insets.right, frame.maxY - outer.maxY + insets.bottom
-      )
+      let (right, bottom) = (frame.maxX - outer.maxX + insets.right, frame.maxY - outer.maxY + insets.bottom)
       return [("left", left), ("top", top), ("right", right), ("bottom", bottom)].compactMap {
         edge, distance in
         distance > tolerance ? "it is \(NumberText.rounded(distance)) past the \(edge) edge" : nil
@@ -183,9 +177,7 @@ extension Timeline<ViewFrames> {
 
   /// Checks where a view is in the last sample, and that the recording is complete.
   /// - Parameters:
-  ///   - name: the name of a recorded view.
   ///   - frame: in points, in the root's coordinates; nil for a view that is hidden or not in the tree.
-  ///   - instant: the instant of the last sample, since the animator was created; nil for any.
   ///   - tolerance: the largest deviation of an edge that is accepted, in points.
   /// - Throws: `TimelineViolations` with all that differs.
   /// - Precondition: `name` is that of a recorded view.

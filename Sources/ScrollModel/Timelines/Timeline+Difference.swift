@@ -111,9 +111,7 @@ private struct StoredTable {
   init(_ text: String) {
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let cells = Self.cells(of: line)
-      if cells.isEmpty {
-        if columns.isEmpty { continue } else { break }
-      }
+      if cells.isEmpty { if columns.isEmpty { continue } else { break } }
       if columns.isEmpty {
         columns = cells
       } else if cells == [Timeline<Double>.truncationLine] {

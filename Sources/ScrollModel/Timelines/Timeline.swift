@@ -5,8 +5,7 @@
 /// try heights.check("the row never outgrows its text") { $0 <= 20.5 }
 /// try heights.checkMonotone("the row only grows")
 /// ```
-/// Frame n is at begin + round(n × 10⁹ / rate) ns, so recordings at different rates agree at the instants that they
-/// share.
+/// Frame n is at begin + round(n × 10⁹ / rate) ns, so recordings at different rates agree at the instants that they share.
 public struct Timeline<Value> {
   /// A value at an instant.
   public struct Sample {
@@ -76,9 +75,6 @@ public struct Timeline<Value> {
   ) -> TimelineViolation? { violation(of: expectation) { _, value in holds(value) } }
 
   /// Checks that every sample satisfies a condition.
-  /// - Parameters:
-  ///   - expectation: the condition in words, for the message.
-  ///   - holds: whether a value satisfies the condition.
   /// - Throws: `TimelineViolation` for the first sample that does not.
   public func check(_ expectation: String, _ holds: (Value) -> Bool) throws(TimelineViolation) {
     if let violation = firstViolation(of: expectation, holds) { throw violation }
@@ -86,7 +82,6 @@ public struct Timeline<Value> {
 
   /// Checks that every pair of consecutive samples satisfies a condition.
   /// - Parameters:
-  ///   - expectation: the condition in words, for the message.
   ///   - holds: whether a value and the one before it satisfy the condition.
   /// - Throws: `TimelineViolation` for the second sample of the first pair that does not.
   public func checkSteps(
@@ -115,7 +110,6 @@ public struct Timeline<Value> {
 extension Timeline where Value: BinaryFloatingPoint {
   /// Checks that values never rise, or never fall.
   /// - Parameters:
-  ///   - expectation: the condition in words, for the message.
   ///   - tolerance: the largest step in the other direction that is accepted, in units of the value.
   /// - Throws: `TimelineViolation` for the first sample that changes direction.
   public func checkMonotone(
@@ -132,7 +126,6 @@ extension Timeline where Value: BinaryFloatingPoint {
 
   /// Checks that values change no faster than a speed.
   /// - Parameters:
-  ///   - expectation: the condition in words, for the message.
   ///   - speed: in units of the value per second.
   /// - Throws: `TimelineViolation` for the first sample that is too far from the one before it.
   public func checkContinuous(

@@ -42,9 +42,7 @@ public struct TimelineColumn: Hashable, Sendable {
   }
 }
 
-extension String {
-  func columns(_ value: Any) -> [TimelineColumn] { .columns(of: value, named: self) }
-}
+extension String { func columns(_ value: Any) -> [TimelineColumn] { .columns(of: value, named: self) } }
 
 extension [TimelineColumn] {
   /// The columns of a value that is a part of another one: those of a frame named `card` begin with `card.x`.
@@ -64,10 +62,8 @@ extension TimelineColumn {
         let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "\(index)"
         return label.columns(child.value)
       }
-    case .optional:
-      return mirror.children.first.map { columns(of: $0.value) } ?? []
-    default:
-      return [TimelineColumn("", .text("\(value)"))]
+    case .optional: return mirror.children.first.map { columns(of: $0.value) } ?? []
+    default: return [TimelineColumn("", .text("\(value)"))]
     }
   }
 }
@@ -139,8 +135,7 @@ extension TimelineColumn {
   var text: String {
     switch cell {
     case .number(let number): return NumberText.rounded(number)
-    case .text(let text):
-      return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    case .text(let text): return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 }

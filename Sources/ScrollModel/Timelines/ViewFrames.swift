@@ -19,8 +19,7 @@ public struct ViewFrames: Hashable, Sendable {
     names = frames.map(\.name)
     self.rootBounds = rootBounds
     self.frames = Dictionary(
-      frames.compactMap { name, frame in frame.map { (name, $0) } },
-      uniquingKeysWith: { first, _ in first })
+      frames.compactMap { name, frame in frame.map { (name, $0) } }, uniquingKeysWith: { first, _ in first })
     if Set(names).count < names.count { trap("Names of recorded views must differ; \(names) do not.") }
   }
 
@@ -61,12 +60,6 @@ extension Animator {
   }
 
   /// Records where views are on screen, from now until nothing is running, in a dry run: for names that are computed.
-  /// - Parameters:
-  ///   - views: names and views. While a view or a superview is hidden, or the view is in another tree or in none, its
-  ///     frame is nil.
-  ///   - rate: frames per second.
-  ///   - limit: the longest time to record.
-  ///   - includesEdges: whether to add a sample wherever an animation begins or ends.
   /// - Precondition: `rate` is above 0, the names differ, and no animation block is running.
   public func record(
     views: [(name: String, view: View)], rate: Int = 60, limit: Duration = .seconds(60),

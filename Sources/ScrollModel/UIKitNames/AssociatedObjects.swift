@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 #if !canImport(ObjectiveC)
   import Foundation
   import StackCore
@@ -22,13 +23,9 @@
   ///
   /// The object keeps the value, so that there is no global table.
   /// - Precondition: the object is a view, a layer, a layout guide, a view controller or a gesture recognizer.
-  public func objc_setAssociatedObject(
-    _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
-  ) {
+  public func objc_setAssociatedObject(_ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy) {
     guard let holder = object as? any AssociationHolder else {
-      trap(
-        "No value can be associated with a \(type(of: object)): only views, layers, layout guides, view controllers and gesture recognizers keep one."
-      )
+      trap("No value can be associated with a \(type(of: object)): only views, layers, layout guides, view controllers and gesture recognizers keep one.")
     }
     var associations = holder.associations ?? [:]
     associations[key] = value.map { value in
@@ -44,13 +41,9 @@
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// The value that is associated with an object under a key; nil for none.
-  public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-    (object as? any AssociationHolder)?.associations?[key]?.value
-  }
+  public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { (object as? any AssociationHolder)?.associations?[key]?.value }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Ends all associations of an object.
-  public func objc_removeAssociatedObjects(_ object: Any) {
-    (object as? any AssociationHolder)?.associations = nil
-  }
+  public func objc_removeAssociatedObjects(_ object: Any) { (object as? any AssociationHolder)?.associations = nil }
 #endif

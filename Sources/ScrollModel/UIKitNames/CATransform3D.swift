@@ -1,4 +1,4 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file
 #if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
   public import Foundation
   public import StackCore
@@ -7,35 +7,19 @@
   /// The transform that leaves points where they are.
   public let CATransform3DIdentity = Transform3D.identity
   /// A translation, in points.
-  public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> Transform3D {
-    Transform3D(translation: tx, ty, tz)
-  }
+  public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> Transform3D { Transform3D(translation: tx, ty, tz) }
   /// A scaling around the origin.
-  public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> Transform3D {
-    Transform3D(scale: sx, sy, sz)
-  }
+  public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> Transform3D { Transform3D(scale: sx, sy, sz) }
   /// A rotation around the axis from the origin to a point, in radians; the identity if that is the origin.
-  public func CATransform3DMakeRotation(
-    _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-  ) -> Transform3D {
-    Transform3D(rotation: angle, x, y, z)
-  }
+  public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> Transform3D { Transform3D(rotation: angle, x, y, z) }
   /// A transform that translates first, in points, and then does what `t` does.
-  public func CATransform3DTranslate(
-    _ t: Transform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
-  ) -> Transform3D {
+  public func CATransform3DTranslate(_ t: Transform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> Transform3D {
     Transform3D(translation: tx, ty, tz).concatenating(t)
   }
   /// A transform that scales first, and then does what `t` does.
-  public func CATransform3DScale(
-    _ t: Transform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
-  ) -> Transform3D {
-    Transform3D(scale: sx, sy, sz).concatenating(t)
-  }
+  public func CATransform3DScale(_ t: Transform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> Transform3D { Transform3D(scale: sx, sy, sz).concatenating(t) }
   /// A transform that rotates first, by an angle in radians, and then does what `t` does.
-  public func CATransform3DRotate(
-    _ t: Transform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-  ) -> Transform3D {
+  public func CATransform3DRotate(_ t: Transform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> Transform3D {
     Transform3D(rotation: angle, x, y, z).concatenating(t)
   }
   /// A transform that does what `a` does, and then what `b` does.

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 #if !canImport(ObjectiveC)
   public import Foundation
   import ScrollMotion
@@ -33,14 +34,12 @@
     /// The instant of the next frame, in seconds since the animator was created.
     public var targetTimestamp: TimeInterval { timestamp + duration }
 
-    /// Begins to call the target at each frame.
+    /// Begins to call the target at each frame; without a current animator there are none.
     /// - Parameters:
     ///   - runLoop: without effect; the clock is that of the current animator.
     ///   - mode: without effect.
-    /// - Precondition: there is a current animator, see ``Animator/perform(_:)``.
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-      guard work == nil, target != nil else { return }
-      let animator = Animator.requireCurrent(for: "CADisplayLink.add(to:forMode:)")
+      guard work == nil, target != nil, let animator = Animator.current else { return }
       work = animator.onFrame(rate: rate, named: "CADisplayLink") { [unowned animator, self] _ in
         guard !isPaused, let target else { return }
         timestamp = animator.now.inSeconds

@@ -163,7 +163,7 @@
   extension UIView: CALayerDelegate {}
 
   extension CALayer {
-    public var actions: [String: any CAAction]? { get { inert(nil) } set { setInert(newValue) } }
+    public var actions: [String: any CAAction]? { get { inert(nil) } set { setInert(newValue); stillKeys = Set((newValue ?? [:]).filter { $0.value is NSNull }.keys) } }
     public var style: [AnyHashable: Any]? { get { inert(nil) } set { setInert(newValue) } }
     public var delegate: (any CALayerDelegate)? { get { view } set {} }
     public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }

@@ -12,9 +12,7 @@
   extension AssociationHolder {
     private var inertKey: UnsafeRawPointer { UnsafeRawPointer(inertMark) }
 
-    func inert<Value>(_ fallback: Value, _ name: String = #function) -> Value {
-      (associations?[inertKey]?.value as? [String: Any])?[name] as? Value ?? fallback
-    }
+    func inert<Value>(_ fallback: Value, _ name: String = #function) -> Value { (associations?[inertKey]?.value as? [String: Any])?[name] as? Value ?? fallback }
 
     func setInert(_ value: Any?, _ name: String = #function) {
       var all = associations?[inertKey]?.value as? [String: Any] ?? [:]
@@ -286,9 +284,7 @@
   public enum UITransitionContextViewKey: String, Sendable { case from = "UITransitionContextFromView", to = "UITransitionContextToView" }
 
   public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-    func transitionDuration(
-      using transitionContext: (any UIViewControllerContextTransitioning)?
-    ) -> TimeInterval
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
     func animationEnded(_ transitionCompleted: Bool)
   }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 #if !canImport(ObjectiveC)
   public import Foundation
   public import StackCore
@@ -23,9 +24,7 @@
     func begin(in center: NotificationCenter) {
       nonisolated(unsafe) let observation = self
       tokens = [
-        center.addObserver(forName: name, object: object, queue: nil) {
-          observation.handle($0, in: center)
-        },
+        center.addObserver(forName: name, object: object, queue: nil) { observation.handle($0, in: center) },
         center.addObserver(forName: Self.removal, object: nil, queue: nil) {
           observation.end($0, in: center)
         },
@@ -60,25 +59,19 @@
     ///   - selector: a method without parameters, or with a `Notification`.
     ///   - name: nil for all names.
     ///   - object: the poster; nil for all.
-    public func addObserver(
-      _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?
-    ) {
+    public func addObserver(_ observer: Any, selector: Selector, name: Notification.Name?, object: Any?) {
       SelectorObservation(observer as AnyObject, selector, name, object.map { $0 as AnyObject }).begin(
         in: self)
     }
 
     /// Ends all observations of an observer, those of selectors included.
-    public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
-      removeObserver(observer, name: nil, object: nil)
-    }
+    public func removeObserver<Observer: AnyObject>(_ observer: Observer) { removeObserver(observer, name: nil, object: nil) }
 
     /// Ends the observations of an observer, those of selectors included.
     /// - Parameters:
     ///   - name: nil for all names.
     ///   - object: nil for all posters.
-    public func removeObserver<Observer: AnyObject>(
-      _ observer: Observer, name: Notification.Name?, object: Any? = nil
-    ) {
+    public func removeObserver<Observer: AnyObject>(_ observer: Observer, name: Notification.Name?, object: Any? = nil) {
       removeObserver(observer as Any, name: name, object: object)
       var filter: [AnyHashable: Any] = [:]
       if let name { filter["name"] = name }

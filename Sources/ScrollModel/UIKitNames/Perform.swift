@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 #if !canImport(ObjectiveC)
   public import Foundation
   import ScrollMotion
@@ -9,28 +10,28 @@
     let selector: Selector
     let object: Any?
 
-    static func == (lhs: PerformRequest, rhs: PerformRequest) -> Bool {
-      lhs.target == rhs.target && lhs.selector == rhs.selector && lhs.hasArgument(rhs.object)
-    }
+    static func == (lhs: PerformRequest, rhs: PerformRequest) -> Bool { lhs.target == rhs.target && lhs.selector == rhs.selector && lhs.hasArgument(rhs.object) }
 
     func hash(into hasher: inout Hasher) { hasher.combine(target) }
 
     /// Whether the argument is an object, or equal to it.
     func hasArgument(_ other: Any?) -> Bool {
       guard let object, let other else { return object == nil && other == nil }
-      if let value = object as? AnyHashable, let otherValue = other as? AnyHashable {
-        return value == otherValue
-      }
+      if let value = object as? AnyHashable, let otherValue = other as? AnyHashable { return value == otherValue }
       return object as AnyObject === other as AnyObject
     }
 
-    /// Calls the method after a delay in seconds. The clock retains the target until then.
+    /// Calls the method after a delay in seconds. The clock retains the target until then. Without a clock it waits on the main queue, and
+    /// can't be cancelled.
     static func schedule(_ target: AnyObject, _ selector: Selector, _ object: Any?, after delay: TimeInterval)
     {
+      func call() { selector.call(on: target, sender: object) }
+      guard let clock = Animator.current else {
+        return DispatchQueue.main.run(call, after: max(0, delay))
+      }
       let request = PerformRequest(target: ObjectIdentifier(target), selector: selector, object: object)
-      Animator.requireCurrent(for: "perform(_:with:afterDelay:)").after(
-        .wholeNanoseconds(seconds: max(0, delay)), named: "perform", requestedBy: request
-      ) { selector.call(on: target, sender: object) }
+      clock.after(
+        .wholeNanoseconds(seconds: max(0, delay)), named: "perform", requestedBy: request, call)
     }
   }
 
@@ -38,10 +39,7 @@
     /// Calls a method of this object when the clock of the current animator has advanced by a delay, in seconds.
     ///
     /// `NSObject.cancelPreviousPerformRequests(withTarget:)` cancels it.
-    /// - Precondition: there is a current animator.
-    public final func perform(_ action: Selector, with object: Any?, afterDelay delay: TimeInterval) {
-      PerformRequest.schedule(self, action, object, after: delay)
-    }
+    public final func perform(_ action: Selector, with object: Any?, afterDelay delay: TimeInterval) { PerformRequest.schedule(self, action, object, after: delay) }
   }
 
   extension NSObject {
@@ -55,15 +53,10 @@
     public func perform(_ action: Selector, with object: Any?) { action.call(on: self, sender: object) }
 
     /// Calls a method of this object with two arguments.
-    public func perform(_ action: Selector, with object: Any?, with other: Any?) {
-      action.call(on: self, sender: object, event: other)
-    }
+    public func perform(_ action: Selector, with object: Any?, with other: Any?) { action.call(on: self, sender: object, event: other) }
 
     /// Calls a method of this object when the clock of the current animator has advanced by a delay, in seconds.
-    /// - Precondition: there is a current animator.
-    public func perform(_ action: Selector, with object: Any?, afterDelay delay: TimeInterval) {
-      PerformRequest.schedule(self, action, object, after: delay)
-    }
+    public func perform(_ action: Selector, with object: Any?, afterDelay delay: TimeInterval) { PerformRequest.schedule(self, action, object, after: delay) }
 
     /// Cancels the calls of a target's methods that wait on the current animator's clock.
     public static func cancelPreviousPerformRequests(withTarget target: Any) {

@@ -122,8 +122,7 @@ public final class Color: Hashable, Sendable {
 
   /// Writes the components; nil for those that are not needed.
   /// - Returns: true, since every color has these components.
-  @discardableResult
-  public func getRed(
+  @discardableResult public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -149,8 +148,7 @@ public final class Color: Hashable, Sendable {
 
   /// Writes hue, saturation and brightness, each from 0 to 1; a gray has the hue 0.
   /// - Returns: false for a color outside of sRGB, and then nothing is written.
-  @discardableResult
-  public func getHue(
+  @discardableResult public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {

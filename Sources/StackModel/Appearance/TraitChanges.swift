@@ -126,8 +126,7 @@ extension TraitChangeObservable {
   ///   - traits: types such as `TraitUserInterfaceStyle.self`.
   ///   - handler: gets the object and its previous traits. It is not called if the object is not of the handler's type.
   /// - Returns: what ends the registration.
-  @discardableResult
-  public func registerForTraitChanges<Observed: TraitChangeObservable>(
+  @discardableResult public func registerForTraitChanges<Observed: TraitChangeObservable>(
     _ traits: [any TraitDefinition.Type], handler: @escaping (Observed, TraitCollection) -> Void
   ) -> any TraitChangeRegistration {
     holder.traitObservers.add(traits) { object, previous in

@@ -73,9 +73,7 @@ public struct TraitCollection: Hashable, Sendable {
 }
 
 /// Light or dark: UIUserInterfaceStyle, with its raw values.
-public enum UserInterfaceStyle: Int, CaseIterable, Hashable, Sendable {
-  case unspecified, light, dark
-}
+public enum UserInterfaceStyle: Int, CaseIterable, Hashable, Sendable { case unspecified, light, dark }
 
 /// Whether there is much or little space on an axis: UIUserInterfaceSizeClass, with its raw values.
 public enum UserInterfaceSizeClass: Int, CaseIterable, Hashable, Sendable {

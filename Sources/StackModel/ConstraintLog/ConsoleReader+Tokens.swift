@@ -145,8 +145,7 @@ extension ConsoleReader {
     switch context {
     case .visual:
       return bytes[index] == .closeBracket || bytes[index] == .openParenthesis
-        || bytes[index] == .closeParenthesis
-        || bytes[index] == .at
+        || bytes[index] == .closeParenthesis || bytes[index] == .at
     case .list: return bytes[index] == .comma || isBlank(index)
     case .equation: return attribute(index) != nil
     }

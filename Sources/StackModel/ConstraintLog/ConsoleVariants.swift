@@ -2,10 +2,9 @@ import StackCore
 
 /// The ways in which tools change a description, undone one after the other until it can be read.
 enum ConsoleVariants {
-  /// Reads the description between an opening and a closing bracket.
-  /// Nothing is repaired that isn't known to be changed: lines that were wrapped, HTML entities, escapes of
-  /// lists, JSON and Markdown, typographic marks, and the dashes of Jira. The first way of reading that leaves
-  /// no marks of a tool counts, else the first one.
+  /// Reads the description between an opening and a closing bracket. Nothing is repaired that isn't known to be changed: lines that were
+  /// wrapped, HTML entities, escapes of lists, JSON and Markdown, typographic marks, and the dashes of Jira. The first way of reading that
+  /// leaves no marks of a tool counts, else the first one.
   static func read(
     _ text: LayoutLog.CleanedText, _ opening: LayoutLog.Scanner.Opening, _ end: Int, _ tries: inout Int
   ) -> ConsoleReader.Result? {
@@ -60,9 +59,8 @@ enum ConsoleVariants {
     return variants
   }
 
-  /// Whether something other than a title has marks of a tool: the escapes of Markdown, the dashes of Jira,
-  /// quotation marks around a name, or a space in the identifier or in a class of a wrapped description.
-  /// UIKit's identifiers have no spaces, and almost no class has one.
+  /// Whether something other than a title has marks of a tool: the escapes of Markdown, the dashes of Jira, quotation marks around a name,
+  /// or a space in the identifier or in a class of a wrapped description. UIKit's identifiers have no spaces, and almost no class has one.
   private static func hasMarks(_ description: ConsoleDescription, isWrapped: Bool) -> Bool {
     if isWrapped, description.identifier?.contains(" ") == true { return true }
     if description.names.contains(where: { $0.name.contains("'") }) { return true }
@@ -206,8 +204,7 @@ struct LineJoins: Sequence, IteratorProtocol {
     return !opens.contains(last) && !closes.contains(first)
   }
 
-  /// The next way: as guessed, then with one break other than guessed, with every space, with none, then all
-  /// others for few breaks.
+  /// The next way: as guessed, then with one break other than guessed, with every space, with none, then all others for few breaks.
   mutating func next() -> [UInt8]? {
     let breaks = lines.count - 1
     defer { number += 1 }

@@ -95,8 +95,7 @@ extension LayoutLog {
         return same[Self.essence(result)] ?? (same.count == 1 ? same.first?.value : nil)
       }
 
-      /// The place of the only constraint with the same text but for its own address, else but for all
-      /// addresses.
+      /// The place of the only constraint with the same text but for its own address, else but for all addresses.
       func placeIgnoringAddresses(of result: ConsoleReader.Result) -> Int? {
         let found = members.indices.filter { index in
           let other = members[index].description

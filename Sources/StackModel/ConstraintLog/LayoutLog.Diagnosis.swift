@@ -96,9 +96,8 @@ extension LayoutLog.Block {
   }
 
   /// The diagnosis, with cures tried in the scene whose message it is.
-  package func diagnosis(
-    shouldStop: @escaping () -> Bool, in trial: LayoutLog.Trial?
-  ) -> LayoutLog.Diagnosis { LogDoctor(self, shouldStop, trial).diagnosis() }
+  package func diagnosis(shouldStop: @escaping () -> Bool, in trial: LayoutLog.Trial?) -> LayoutLog.Diagnosis
+  { LogDoctor(self, shouldStop, trial).diagnosis() }
 }
 
 extension LayoutLog.Diagnosis {
@@ -109,10 +108,8 @@ extension LayoutLog.Diagnosis {
 
   /// The diagnosis as a few sentences.
   public var explanation: String {
-    ([headline] + [furtherConflicts, reason].compactMap(\.self)
-      + (arithmetic.map { [$0] } ?? [])
-      + [breaking].compactMap(\.self)
-      + [advice].compactMap(\.self) + notes).joined(separator: " ")
+    ([headline] + [furtherConflicts, reason].compactMap(\.self) + (arithmetic.map { [$0] } ?? [])
+      + [breaking].compactMap(\.self) + [advice].compactMap(\.self) + notes).joined(separator: " ")
   }
 
   /// Why it happens, and what to do about it in general; nil without a conflict.

@@ -104,9 +104,7 @@ private struct Meaning {
   /// The edges where a view begins and ends in visual format.
   private static func edges(
     _ axis: Axis, _ direction: ConsoleDescription.Direction?
-  ) -> (
-    start: LayoutConstraint.Attribute, end: LayoutConstraint.Attribute
-  ) {
+  ) -> (start: LayoutConstraint.Attribute, end: LayoutConstraint.Attribute) {
     guard axis == .horizontal else { return (.top, .bottom) }
     switch direction {
     case .leftToRight: return (.left, .right)

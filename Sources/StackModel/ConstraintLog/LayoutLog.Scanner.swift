@@ -63,8 +63,7 @@ extension LayoutLog {
 
     private mutating func event(_ byte: UInt8) -> Event? {
       switch byte {
-      case .less, .ampersand:
-        if let opening = Opening(text.bytes, index) { return description(opening) }
+      case .less, .ampersand: if let opening = Opening(text.bytes, index) { return description(opening) }
       case .upperS, .lowerS: if let event = phrase("imultaneously satisfy", .headline) { return event }
       case .lowerR: if let event = phrase("ecover by breaking", .recovery) { return event }
       case .openParenthesis: return parenthesis()

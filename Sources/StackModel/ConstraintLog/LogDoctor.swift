@@ -73,9 +73,7 @@ struct LogDoctor {
     // Without a conflict the rule chooses from the whole list; a list that was not solved is not rebuilt.
     let rebuilt = found?.rebuilt ?? (finding == .satisfiable ? RebuiltLog(block) : nil)
     let choice = found?.choice ?? rebuilt?.choice
-    let arithmetic = found.flatMap { found in
-      shouldStop() ? nil : ConflictSum(found.set, of: found.rebuilt)
-    }
+    let arithmetic = found.flatMap { found in shouldStop() ? nil : ConflictSum(found.set, of: found.rebuilt) }
     var family =
       members.isEmpty
       ? nil
@@ -98,8 +96,7 @@ struct LogDoctor {
       isSearchCut: search?.isCut ?? false,
       notes: notes(finding, found, rebuilt), sentences: block.constraints.indices.map(wording.sentence),
       texts: block.constraints.indices.map(wording.text), ids: block.constraints.indices.map(block.id),
-      isOfScene: block.isOfScene,
-      systemConstraints: system)
+      isOfScene: block.isOfScene, systemConstraints: system)
   }
 
   // MARK: Parts
@@ -117,8 +114,7 @@ struct LogDoctor {
       nodes.append(
         .init(
           name: object.name, printed: printed.isEmpty ? "a view that the log doesn't name" : printed,
-          depth: depth,
-          isGuessed: hierarchy.isGuessed[index]))
+          depth: depth, isGuessed: hierarchy.isGuessed[index]))
       for child in children[index] ?? [] { visit(child, depth + 1) }
     }
     for index in children[nil] ?? [] { visit(index, 0) }

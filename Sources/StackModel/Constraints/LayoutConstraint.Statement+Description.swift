@@ -160,7 +160,7 @@ extension LayoutConstraint.Statement {
       case .frame: return owner + ".frame"
       case .content: return owner
       case .keyboard: return owner + ".keyboard"
-      case .margins, .safeArea, .readable, .free: break
+      case .margins, .safeArea, .readable, .free, .topBars, .bottomBars: break
       }
     }
     return item is LayoutGuide ? text(of: item) : item.name ?? className(of: item)

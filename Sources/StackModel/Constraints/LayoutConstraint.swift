@@ -71,8 +71,7 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
 
   /// Creates an inactive constraint.
   ///
-  /// Without a second item, the first attribute is a width or a height, and the constant is its length. The constant is in
-  /// points.
+  /// Without a second item, the first attribute is a width or a height, and the constant is its length. The constant is in points.
   public init(
     item firstItem: LayoutItem, attribute firstAttribute: Attribute, relatedBy relation: Relation,
     toItem secondItem: LayoutItem? = nil, attribute secondAttribute: Attribute = .notAnAttribute,

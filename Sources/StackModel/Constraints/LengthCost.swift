@@ -96,8 +96,7 @@ package struct LengthCost: Sendable {
   package func repeated(_ count: Int) -> LengthCost {
     let n = Double(count)
     return LengthCost(
-      minimum: minimum * n,
-      pieces: pieces.map { Piece(length: $0.length * n, slope: $0.slope * (1 / n)) })
+      minimum: minimum * n, pieces: pieces.map { Piece(length: $0.length * n, slope: $0.slope * (1 / n)) })
   }
 
   /// The cost of a total length at its optimal division among parts.

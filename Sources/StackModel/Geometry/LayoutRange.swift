@@ -37,8 +37,7 @@ package enum LayoutRange {
   package static func clamped(_ frame: CGRect) -> CGRect {
     let origin = clamped(frame.origin)
     return CGRect(
-      x: origin.x, y: origin.y,
-      width: min(clamped(frame.size.width), limit - origin.x),
+      x: origin.x, y: origin.y, width: min(clamped(frame.size.width), limit - origin.x),
       height: min(clamped(frame.size.height), limit - origin.y))
   }
 }

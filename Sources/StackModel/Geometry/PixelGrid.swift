@@ -38,8 +38,7 @@ package struct PixelGrid: Equatable, Sendable {
   func rounded(_ frame: CGRect) -> CGRect {
     guard isInWindow else {
       return CGRect(
-        origin: CGPoint(
-          x: Self.rounded(frame.origin.x, to: 1), y: Self.rounded(frame.origin.y, to: 1)),
+        origin: CGPoint(x: Self.rounded(frame.origin.x, to: 1), y: Self.rounded(frame.origin.y, to: 1)),
         size: rounded(frame.size))
     }
     func span(_ start: CGFloat, _ length: CGFloat) -> (start: CGFloat, length: CGFloat) {

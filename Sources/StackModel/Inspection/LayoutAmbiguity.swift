@@ -24,7 +24,5 @@ extension View {
 extension ModelView {
   /// The ambiguous views in the tree of this view, in tree order, without hidden ones. Lays out the tree if it needs layout.
   /// - Complexity: that of one solution of the constraints, and linear in the views of stacks with a closed form.
-  public var ambiguousLayouts: [LayoutAmbiguity] {
-    LayoutInspector(self).ambiguities(includingHidden: false)
-  }
+  public var ambiguousLayouts: [LayoutAmbiguity] { LayoutInspector(self).ambiguities(includingHidden: false) }
 }

@@ -104,8 +104,7 @@ extension LayoutExplanation.Term {
     self.init(
       reason: reason ?? LayoutExplanation.Reason(statement), item: statement.first,
       secondItem: statement.second, attribute: statement.firstAttribute, amount: amount, rate: rate,
-      text: statement.text,
-      identifier: statement.identifier, constraint: statement.constraint, count: count,
+      text: statement.text, identifier: statement.identifier, constraint: statement.constraint, count: count,
       lastItem: lastItem ?? statement.first)
   }
 

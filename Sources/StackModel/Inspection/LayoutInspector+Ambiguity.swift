@@ -106,9 +106,8 @@ extension LayoutInspector {
     collect(solution(of: stack, freeAxes: freeAxes).solution, &free, &inspected)
   }
 
-  /// Adds the free components of a solution.
-  /// If the length of a stack with a closed form is free, its views depend on it: such stacks are opened, and the scope is solved
-  /// again. Indexed stacks are not opened: their rows have the stack's thickness, or do not depend on it.
+  /// Adds the free components of a solution. If the length of a stack with a closed form is free, its views depend on it: such stacks are
+  /// opened, and the scope is solved again. Indexed stacks are not opened: their rows have the stack's thickness, or do not depend on it.
   private func collect(
     _ solution: LayoutSolution, _ free: inout FreeComponents, _ inspected: inout Set<ObjectIdentifier>
   ) {
@@ -136,9 +135,7 @@ extension LayoutInspector {
 
 extension LayoutSolution {
   /// Adds the components of items' frames that have other values in other optimal solutions.
-  fileprivate func collectFreeComponents(
-    into free: inout [ObjectIdentifier: Set<View.FrameComponent>]
-  ) {
+  fileprivate func collectFreeComponents(into free: inout [ObjectIdentifier: Set<View.FrameComponent>]) {
     var solution = self
     for var island in islands where !isStopped {
       // The fitting lengths of stacks whose lengths required rows leave free.

@@ -127,8 +127,7 @@ extension LayoutInspector {
         first: solution.problem.item(of: variable), firstAttribute: variable.component.attribute,
         source: .stack)
       terms.append(
-        LayoutExplanation.Term(
-          statement, amount: 0, rate: 0, reason: decision == nil ? .bound : .ambiguous))
+        LayoutExplanation.Term(statement, amount: 0, rate: 0, reason: decision == nil ? .bound : .ambiguous))
     }
     return LayoutExplanation(
       value: value, terms: terms, decision: decision, tie: tie,
@@ -193,10 +192,7 @@ extension LayoutSolution {
 extension StackView {
   /// The axes on which the stack has its fitting length. There its views explain each other, independent of the stack's length.
   fileprivate var fittingAxes: Set<Axis> {
-    Set(
-      Axis.allCases.filter {
-        abs(fittingLength(along: $0) - exactSize.length(along: $0)) < 1e-6
-      })
+    Set(Axis.allCases.filter { abs(fittingLength(along: $0) - exactSize.length(along: $0)) < 1e-6 })
   }
 
   /// The outermost stack that is solved together with this one: itself, or an ancestor.

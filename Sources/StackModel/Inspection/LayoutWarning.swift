@@ -12,7 +12,7 @@ public struct LayoutWarning: CustomStringConvertible {
 }
 
 extension ModelView {
-  /// What is hardly meant in this view's tree, in tree order: intrinsic lengths that are no lengths.
+  /// What is hardly meant in this view's tree, in tree order: intrinsic lengths that are no lengths, fonts that are not there.
   /// - Complexity: linear in the views below this one.
   public var layoutWarnings: [LayoutWarning] {
     var result: [LayoutWarning] = []
@@ -28,6 +28,10 @@ extension ModelView {
             "its intrinsic \(name) is \(length), which is no length: layout takes it as noIntrinsicMetric"
           result.append(LayoutWarning(view: view, text: text))
         }
+      }
+      if view.baselineFont?.isSubstitute == true {
+        let text = "its font has a name, but there are no font files: widths are those of the system's font"
+        result.append(LayoutWarning(view: view, text: text))
       }
       for subview in view.storedSubviews { visit(subview) }
     }

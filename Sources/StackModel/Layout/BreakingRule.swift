@@ -104,8 +104,7 @@ package struct BreakingRule {
 
   /// The kinds of position constraints, in the order in which they are broken.
   private static let positions: [(kind: BreakingChoice, isOfKind: @Sendable (Statement) -> Bool)] = [
-    (.looseGap, { isGap($0) && $0.relation != .equal }),
-    (.gap, { isGap($0) }),
+    (.looseGap, { isGap($0) && $0.relation != .equal }), (.gap, { isGap($0) }),
     (.end, { $0.firstAttribute.withoutMargin.isEnd }),
     (.equalSize, { $0.second != nil && $0.firstAttribute.isLength }),
     (.center, { [.centerX, .centerY].contains($0.firstAttribute.withoutMargin) }),

@@ -55,9 +55,7 @@ extension LayoutProblem.Builder: AttributeSum {
 
   mutating func addContent(
     of view: any ScrollableContent, _ axis: Axis, _ fraction: Double, times factor: Double
-  ) {
-    if fraction != 0 { addLength(of: view.contentLayoutGuide, axis, times: factor * fraction) }
-  }
+  ) { if fraction != 0 { addLength(of: view.contentLayoutGuide, axis, times: factor * fraction) } }
 
   mutating func willReadContent(of view: View) { constrainedContents.insert(ObjectIdentifier(view)) }
 

@@ -79,7 +79,7 @@ extension LayoutProblem {
       }
       let index = register(guide, heldAt: nil)
       switch guide.role {
-      case .margins, .safeArea, .readable, .keyboard: addMarginStatements(guide)
+      case .margins, .safeArea, .readable, .keyboard, .topBars, .bottomBars: addMarginStatements(guide)
       case .content: for axis in Axis.allCases { hold(Variable(index, axis, isLength: false), at: 0) }
       case .free, .frame: break
       }
@@ -154,9 +154,7 @@ extension LayoutProblem {
       for constraint in view.storedConstraints {
         if let statement = constraint.statement { statements.append(statement) }
       }
-      if let arranging {
-        if isOpen { open(arranging) } else { closedStacks.append(arranging) }
-      }
+      if let arranging { if isOpen { open(arranging) } else { closedStacks.append(arranging) } }
       guard view.engineLoad > view.storage.ownEngineLoad, !isStopped() else { return }
       for subview in view.storedSubviews
       where subview.engineLoad > 0 && indices[ObjectIdentifier(subview)] == nil {
@@ -255,10 +253,9 @@ extension LayoutProblem {
           statement: statements.count - 1))
     }
 
-    /// Adds the length of a stack with a closed form on an axis.
-    /// At first only its minimum length is added. If required rows leave the length free, the solution adds a row for the fitting
-    /// length at the weakest level. If the solution satisfies this row, every other length costs more, unless a longer one costs
-    /// nothing. Otherwise the cost function is needed, which takes longer to compute.
+    /// Adds the length of a stack with a closed form on an axis. At first only its minimum length is added. If required rows leave the
+    /// length free, the solution adds a row for the fitting length at the weakest level. If the solution satisfies this row, every other
+    /// length costs more, unless a longer one costs nothing. Otherwise the cost function is needed, which takes longer to compute.
     private mutating func addArrangement(
       of stack: StackView, _ variable: Variable, in superstack: StackView?
     ) {

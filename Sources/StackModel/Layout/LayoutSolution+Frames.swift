@@ -42,8 +42,7 @@ extension LayoutSolution {
   var placedViews: [View] {
     let contents = problem.items.enumerated().compactMap { index, item -> View? in
       guard (item as? LayoutGuide)?.role == .content,
-        case .content(let isFixed) = target(of: item, at: index),
-        isFixed.horizontal || isFixed.vertical
+        case .content(let isFixed) = target(of: item, at: index), isFixed.horizontal || isFixed.vertical
       else { return nil }
       return item.anchorView
     }

@@ -13,10 +13,9 @@ extension LayoutSolution {
     case outOfRange(Overflow)
   }
 
-  /// Determines the values of an island by propagation.
-  /// At first it assumes that all equalities are satisfied, including optional ones and fitting lengths. If they determine all values
-  /// and all other rows are satisfied, too, this is the only optimal solution. Otherwise ``Bounds`` may find it. If they don't, only the
-  /// values that follow from required equalities are used.
+  /// Determines the values of an island by propagation. At first it assumes that all equalities are satisfied, including optional ones and
+  /// fitting lengths. If they determine all values and all other rows are satisfied, too, this is the only optimal solution. Otherwise
+  /// ``Bounds`` may find it. If they don't, only the values that follow from required equalities are used.
   mutating func determine(
     _ island: Island, _ known: inout [Double], _ bounds: inout Bounds?
   ) -> Determination {
@@ -32,9 +31,7 @@ extension LayoutSolution {
       !found.contains { $0.variable.isLength && known[$0.variable] < 0 }
         && island.rows.allSatisfy { !isIncluded(rows[$0]) || rows[$0].isSatisfied(by: known) }
     }
-    func forget(_ variables: ArraySlice<Found>) {
-      for (variable, _) in variables { known[variable] = .nan }
-    }
+    func forget(_ variables: ArraySlice<Found>) { for (variable, _) in variables { known[variable] = .nan } }
     if let overflow = propagate(&waiting, &known, &found, usesOptional: false) {
       forget(found[...])
       return .outOfRange(overflow)
@@ -72,9 +69,8 @@ extension LayoutSolution {
     return isFound ? .all : .some
   }
 
-  /// Computes values from equalities with one unknown variable, until there are none.
-  /// It goes through the rows in order, again and again. After some passes a queue says which rows are next, so that the order of rows
-  /// does not matter for the cost.
+  /// Computes values from equalities with one unknown variable, until there are none. It goes through the rows in order, again and again.
+  /// After some passes a queue says which rows are next, so that the order of rows does not matter for the cost.
   /// - Parameters:
   ///   - waiting: the rows to use. Rows without an unknown variable are removed.
   ///   - known: the values, NaN for an unknown variable.
@@ -202,9 +198,7 @@ private struct Heap {
     while true {
       var least = index
       for child in [2 * index + 1, 2 * index + 2] where child < places.count && places[child] < places[least]
-      {
-        least = child
-      }
+      { least = child }
       guard least != index else { return first }
       places.swapAt(index, least)
       index = least

@@ -18,13 +18,10 @@ extension LayoutSolution {
       constraint: statement.equation)
   }
 
-  /// A row that leads to values out of range.
-  /// It is the last row of the shortest prefix of rows with values out of range. The rows of stacks, content sizes and frames come
-  /// first, in the order of messages. Then come constraints, those with the largest numbers last.
+  /// A row that leads to values out of range. It is the last row of the shortest prefix of rows with values out of range. The rows of
+  /// stacks, content sizes and frames come first, in the order of messages. Then come constraints, those with the largest numbers last.
   /// - Parameter leavesRange: whether the solution of some rows has values out of range.
-  func rowOutOfRange(
-    _ all: [Int], _ order: ListingOrder, _ leavesRange: ([Int]) -> Bool
-  ) -> Int? {
+  func rowOutOfRange(_ all: [Int], _ order: ListingOrder, _ leavesRange: ([Int]) -> Bool) -> Int? {
     let statements = problem.statements
     func isConstraint(_ statement: Int) -> Bool { statements[statement].source == .constraint }
     let sorted = order.sorted(all.map { .row($0) }).compactMap { id -> Int? in

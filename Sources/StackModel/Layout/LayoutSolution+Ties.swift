@@ -61,13 +61,9 @@ extension LayoutSolution {
         guard let level else { return }
         let priority = -level.priority
         let order: Order =
-          if !isLength {
-            (priority, 0, 0, statement.constraint?.activation ?? 0, number)
-          } else if isAbove {
+          if !isLength { (priority, 0, 0, statement.constraint?.activation ?? 0, number) } else if isAbove {
             (priority, kind, wraps ? 1 : 0, wraps ? place : -place, -variable.item)
-          } else {
-            (priority, kind + 1, 0, place, variable.item)
-          }
+          } else { (priority, kind + 1, 0, place, variable.item) }
         sides.append((TieSide(row: number, isAbove: isAbove, priority: level.priority), order))
       }
       let below = row.relation == .equal ? row.costBelow ?? cost : cost

@@ -119,9 +119,7 @@ extension LayoutSolution {
       defer { removeAll() }
       load(island, solution, known)
       guard narrow(solution) else { return false }
-      while tieDifferences() {
-        guard narrow(solution) else { return false }
-      }
+      while tieDifferences() { guard narrow(solution) else { return false } }
       let free = fitting.filter { isUnknown($0.variable) }
       guard satisfyOptionalRows(solution), satisfy(free, solution), settle(island, solution), satisfiesAll()
       else { return false }

@@ -57,13 +57,18 @@ extension LayoutConstraint.Statement {
   static func margin(_ side: LayoutConstraint.Attribute, of guide: LayoutGuide, in view: View) -> Self {
     let identifier = marginIdentifier(side, of: guide)
     // The safe area of a scroll view and the keyboard don't move with its content.
-    let isFixed = guide.role == .safeArea || guide.role == .keyboard
+    let isFixed = guide.role != .margins && guide.role != .readable
     let outside: LayoutItem = (isFixed ? view.scrollableContent?.frameLayoutGuide : nil) ?? view
-    if guide.role == .keyboard, side == .top {
-      // The keyboard keeps its distance from the bottom edge when the view gets another height.
+    // What covers an edge keeps its height when the view gets another one.
+    if guide.role == .topBars, side == .bottom {
+      return Self(
+        first: guide, firstAttribute: .bottom, second: outside, secondAttribute: .top,
+        constant: guide.coveredHeight, identifier: identifier, source: .margins)
+    }
+    if guide.role == .keyboard || guide.role == .bottomBars, side == .top {
       return Self(
         first: outside, firstAttribute: .bottom, second: guide, secondAttribute: .top,
-        constant: view.keyboardCover, identifier: identifier, source: .margins)
+        constant: guide.coveredHeight, identifier: identifier, source: .margins)
     }
     let (insets, axis) = (guide.insets, side.axis)
     return Self(
@@ -79,6 +84,7 @@ extension LayoutConstraint.Statement {
     case .safeArea: "UIViewSafeAreaLayoutGuide-\(side.text)"
     case .readable: "UIViewReadableContentGuide-\(side.text)"
     case .keyboard: "UIKeyboardLayoutGuide-\(side.text)"
+    case .topBars, .bottomBars: "_UILayoutSupport-\(side.text)"
     case .margins, .free, .content, .frame: "UIView-\(side.text)Margin-guide-constraint"
     }
   }

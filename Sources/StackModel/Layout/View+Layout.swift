@@ -192,9 +192,7 @@ extension View {
     for subview in waiting
     where subview.storedSuperview === self && !subview.defersSubviews
       && (subview.needsLayout || subview.subtreeNeedsLayout)
-    {
-      subview.layOutSubtree()
-    }
+    { subview.layOutSubtree() }
   }
 
   /// The size of the frame that fits the content, in points; on an axis without content, the current length of the bounds.
@@ -224,14 +222,11 @@ extension View {
   }
 
   /// The optimal size in points for targets; see ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
-  final func optimalSize(
-    _ target: CGSize, horizontal: LayoutPriority, vertical: LayoutPriority
-  ) -> CGSize {
+  final func optimalSize(_ target: CGSize, horizontal: LayoutPriority, vertical: LayoutPriority) -> CGSize {
     if awaitsConstraintUpdate { updatePendingConstraints() }
     guard !needsSolverToFit else {
       return solvedFittingSize(
-        PerAxis(
-          (max(0, target.width), horizontal.level), (max(0, target.height), vertical.level)))
+        PerAxis((max(0, target.width), horizontal.level), (max(0, target.height), vertical.level)))
     }
     func length(_ axis: Axis, _ priority: LayoutPriority) -> CGFloat {
       let target = max(0, target.length(along: axis))

@@ -1,8 +1,7 @@
 import Foundation
 
 extension View {
-  /// Calls `updateConstraints()` of the views that need it, then solves the constraints if their input has changed,
-  /// and sets the frames.
+  /// Calls `updateConstraints()` of the views that need it, then solves the constraints if their input has changed, and sets the frames.
   /// - Precondition: this view is a root.
   final func updateAndSolveConstraints() {
     if awaitsConstraintUpdate { updatePendingConstraints() }

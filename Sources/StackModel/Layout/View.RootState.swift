@@ -96,7 +96,6 @@ extension View {
     get { rootState?.tiedLimit ?? RootState.defaultTiedLimit }
     set { madeRootState.tiedLimit = newValue }
   }
-
   /// The number of arranged views from which a stack of this root's tree indexes them as rows.
   package final var rowIndexThreshold: Int {
     get { rootState?.rowIndexThreshold ?? RootState.defaultRowIndexThreshold }

@@ -1,9 +1,8 @@
 /// One level of a lexicographic objective: a priority and a sub-level.
 ///
-/// Rank 0 is the priority itself. Rank k > 0 is a sub-level just above it. There the optional constraints of a stack's
-/// k-th visible view count once more, so that of equal priorities the view with the lowest index is stretched or
-/// compressed. Ranks below 0 are sub-levels just below it, in which ties are broken. Levels are ordered pairs, never
-/// sums: (250, 7) is below (250.001, 0). Source: UIKit, measured.
+/// Rank 0 is the priority itself. Rank k > 0 is a sub-level just above it. There the optional constraints of a stack's k-th visible view
+/// count once more, so that of equal priorities the view with the lowest index is stretched or compressed. Ranks below 0 are sub-levels
+/// just below it, in which ties are broken. Levels are ordered pairs, never sums: (250, 7) is below (250.001, 0). Source: UIKit, measured.
 package struct Level: Hashable, Comparable, Sendable {
   /// The priority, as in ``LayoutPriority``. The solver itself uses others, too.
   package var priority: Double

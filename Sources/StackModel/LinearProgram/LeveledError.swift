@@ -66,9 +66,7 @@ package struct LeveledError: Comparable, Sendable {
     if abs(terms[index].amount) < tolerance { terms.remove(at: index) }
   }
 
-  private func merged(
-    with other: LeveledError, scale: Double, tolerance: Double = 0
-  ) -> LeveledError {
+  private func merged(with other: LeveledError, scale: Double, tolerance: Double = 0) -> LeveledError {
     var result = LeveledError()
     result.terms.reserveCapacity(terms.count + other.terms.count)
     var (i, j) = (0, 0)

@@ -208,8 +208,7 @@ extension Solver {
   }
 
   /// Makes a symbol nonbasic, and returns its row.
-  @discardableResult
-  mutating func removeRow(_ symbol: Symbol) -> SparseRow {
+  @discardableResult mutating func removeRow(_ symbol: Symbol) -> SparseRow {
     guard isBasic[symbol] else { return SparseRow() }
     var row = SparseRow()
     swap(&row, &rows[symbol])

@@ -1,9 +1,8 @@
 /// A lexicographic linear program that stays solved while it changes: an incremental simplex.
 ///
-/// Variables are restricted (at least 0) or free. A constraint is required or optional; the errors of an optional one
-/// have a cost at one or more levels. The solver minimizes the sum of errors level by level: a lower level never makes a
-/// higher one worse. Each nonbasic symbol has a reduced cost per level, and may enter the basis if the first of them
-/// that is not 0 is negative.
+/// Variables are restricted (at least 0) or free. A constraint is required or optional; the errors of an optional one have a cost at one or
+/// more levels. The solver minimizes the sum of errors level by level: a lower level never makes a higher one worse. Each nonbasic symbol
+/// has a reduced cost per level, and may enter the basis if the first of them that is not 0 is negative.
 ///
 /// The tableau is that of Cassowary (Badros, Borning, Stuckey 2001, doi:10.1145/504704.504705): each basic symbol
 /// equals a constant plus a linear combination of nonbasic (parametric) symbols, which are 0. Constraints can be added
@@ -155,8 +154,7 @@ package struct Solver {
   let marksEqualities: Bool
 
   /// Creates an empty program.
-  /// - Parameter marksEqualities: false makes rows shorter, but required equalities can't be removed, named in conflicts
-  ///   or explained.
+  /// - Parameter marksEqualities: false makes rows shorter, but required equalities can't be removed, named in conflicts or explained.
   package init(marksEqualities: Bool = true) { self.marksEqualities = marksEqualities }
 
   /// The tolerance of required rows: 10⁻¹² of the largest constant, at least ``tolerance``.

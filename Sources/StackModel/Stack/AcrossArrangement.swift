@@ -60,8 +60,7 @@ struct AcrossArrangement {
     case .lastBaseline:
       guard let own = view.lastBaselineFromBottom, let other = first.lastBaselineFromBottom else { return 0 }
       return other - own
-    default:
-      return 0
+    default: return 0
     }
   }
 

@@ -32,9 +32,8 @@ extension LengthCost {
 }
 
 extension AlongArrangement {
-  /// The visible views whose starts or lengths are ambiguous in a canvas of a given length; nil if this needs a solver.
-  /// Two views trade length if one grows at the cost that another saves by shrinking. All trades have the same cost, because cost
-  /// functions are convex.
+  /// The visible views whose starts or lengths are ambiguous in a canvas of a given length; nil if this needs a solver. Two views trade
+  /// length if one grows at the cost that another saves by shrinking. All trades have the same cost, because cost functions are convex.
   func freeParts(in canvas: Double) -> FreeParts? {
     guard distribution.nestsInClosedForm else { return visible.count < 2 ? FreeParts() : nil }
     if distribution == .fillEqually { return FreeParts() }

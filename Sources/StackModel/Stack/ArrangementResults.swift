@@ -28,8 +28,7 @@ final class ArrangementResults {
 
   init(parts: [AnyObject] = []) { self.parts = parts }
 
-  /// The spans of the views in bounds of a length, in the stack's coordinates; nil if the stack is too short for its
-  /// required constraints.
+  /// The spans of the views in bounds of a length, in the stack's coordinates; nil if the stack is too short for its required constraints.
   func spans(in length: CGFloat, isMirrored: Bool, _ find: () -> [Span]?) -> [Span]? {
     Self.value(in: Room(length: length, isMirrored: isMirrored), of: &knownSpans, find)
   }
@@ -96,8 +95,7 @@ extension StackView {
     else { return false }
     let options =
       (storedCustomSpacing.isEmpty ? 0 : 1) << 24 | (storedAxis.rawValue << 1 | axis.rawValue) << 16
-      | storedAlignment.rawValue << 8
-      | storedDistribution.rawValue << 1 | (storedIsBaselineRelative ? 1 : 0)
+      | storedAlignment.rawValue << 8 | storedDistribution.rawValue << 1 | (storedIsBaselineRelative ? 1 : 0)
     key.add(bits: UInt64(options))
     key.add(Double(storedSpacing))
     var baselines: BaselineUse = storedIsBaselineRelative ? [.first, .last] : []

@@ -128,9 +128,7 @@ extension RowIndex {
   /// Places all rows for the first time.
   /// - Parameter take: called with each view and its span along the axis, in order. It returns the view's span across the axis.
   /// - Complexity: O(n).
-  func placeAll(
-    inLength length: Double, thickness: Double, _ take: (View, _ along: Span) -> Span
-  ) {
+  func placeAll(inLength length: Double, thickness: Double, _ take: (View, _ along: Span) -> Span) {
     for row in changed { row.element.isChanged = false }
     changed = []
     // Changes that views make in between are left to the next layout.

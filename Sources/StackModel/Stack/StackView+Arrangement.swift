@@ -21,11 +21,9 @@ extension StackView {
     if case .indexed(let rows) = stackStorage.arrangement { rows } else { nil }
   }
 
-  /// Determines the arrangement, and updates the changed rows of the index.
-  /// Only this method creates an index.
+  /// Determines the arrangement, and updates the changed rows of the index. Only this method creates an index.
   /// - Complexity: O(1) if nothing has changed, O(k log n) for k changed rows, otherwise O(n).
-  @discardableResult
-  final func resolveArrangement() -> Arrangement {
+  @discardableResult final func resolveArrangement() -> Arrangement {
     switch stackStorage.arrangement {
     case .closedForm, .solved: break
     case .unknown:
@@ -129,8 +127,7 @@ extension StackView {
       if !view.storedIsHidden { visibleCount += 1 }
       return AlongArrangement.Item(
         view: view, axis: storedAxis, index: index, rank: rank, isHidden: view.storedIsHidden,
-        gapAfter: gap(after: view),
-        firstBaseline: isBaselineRelative ? view.firstBaselineFromTop ?? 0 : 0,
+        gapAfter: gap(after: view), firstBaseline: isBaselineRelative ? view.firstBaselineFromTop ?? 0 : 0,
         lastBaseline: isBaselineRelative ? view.lastBaselineFromBottom ?? 0 : 0)
     }
     return AlongArrangement(items: items, distribution: storedDistribution, spacing: spacingInPoints)
@@ -203,8 +200,7 @@ extension StackView {
   final func growsByPriorities(along axis: Axis) -> Bool {
     switch (axis == storedAxis, storedDistribution, storedAlignment) {
     case (true, .fillEqually, _): false
-    case (true, .fill, _):
-      storedArranged.allSatisfy { $0.asStack?.growsByPriorities(along: axis) ?? true }
+    case (true, .fill, _): storedArranged.allSatisfy { $0.asStack?.growsByPriorities(along: axis) ?? true }
     case (false, _, .fill): leavesResist(along: axis)
     default: true
     }

@@ -213,8 +213,7 @@ extension StackView {
     guard placed.thickness == thickness else { return false }
     let rowObserver = listeners?.rowObserver
     let arrived = rows.place(
-      inLength: length, thickness: thickness,
-      willChange: { willPlace($0, listeners?.observer) },
+      inLength: length, thickness: thickness, willChange: { willPlace($0, listeners?.observer) },
       willShift: { rowObserver?.view(self, willShift: $0) },
       didChange: { view, length in
         let across = spanAcross(of: view, in: thickness)

@@ -68,7 +68,7 @@ open class StackView: View {
   /// Appends a view to the arranged views. A view that is not a subview yet becomes the frontmost one.
   ///
   /// An arranged view moves to the end and keeps its position in `subviews`.
-  /// - Precondition: `view` does not contain the stack: see ``View/validateAddition(of:)``.
+  /// - Precondition: `view` does not contain the stack: see ``ModelView/validateAddition(of:)``.
   open func addArrangedSubview(_ view: View) {
     placeArranged(view, at: storedArranged.count - (arrangedIndex(of: view) == nil ? 0 : 1))
   }
@@ -114,25 +114,21 @@ open class StackView: View {
     get { storedAxis }
     set { change(\.storedAxis, to: newValue, affects: .arrangement) }
   }
-
   /// The position of the views across the axis. The default is `fill`.
   open var alignment: Alignment {
     get { storedAlignment }
     set { change(\.storedAlignment, to: newValue, affects: .arrangement) }
   }
-
   /// The division of the stack's length along the axis among the views. The default is `fill`.
   open var distribution: Distribution {
     get { storedDistribution }
     set { change(\.storedDistribution, to: newValue, affects: .arrangement) }
   }
-
   /// Whether the gaps of a vertical stack are measured from a view's last baseline to the next view's first baseline.
   open var isBaselineRelativeArrangement: Bool {
     get { storedIsBaselineRelative }
     set { change(\.storedIsBaselineRelative, to: newValue, affects: .arrangement) }
   }
-
   /// Whether the views are arranged inside the layout margins.
   open var isLayoutMarginsRelativeArrangement: Bool {
     get { storedIsMarginsRelative }
@@ -233,8 +229,7 @@ open class StackView: View {
   /// The distance of a baseline from the edge at which the view that has it always is, in points; nil if it is at none.
   private func edgeBaseline(isFirst: Bool) -> CGFloat? {
     guard storedAxis == .vertical, let view = viewForBaseline(isFirst: isFirst), !view.namesBaselineView,
-      !view.centersText,
-      let distance = isFirst ? view.firstBaselineFromTop : view.lastBaselineFromBottom
+      !view.centersText, let distance = isFirst ? view.firstBaselineFromTop : view.lastBaselineFromBottom
     else { return nil }
     return distance + (isFirst ? canvasInsets.top : canvasInsets.bottom)
   }

@@ -37,7 +37,7 @@ open class VStack: View, Stackable {
   }
 
   /// Adds a view below the others, with a gap above it in points. Constraints keep the size that its frame has now.
-  /// - Precondition: `spacing` is finite, and the view does not contain this one: see ``View/validateAddition(of:)``.
+  /// - Precondition: `spacing` is finite, and the view does not contain this one: see ``ModelView/validateAddition(of:)``.
   public final func push(_ view: View, spacing: CGFloat = 0) {
     if !spacing.isFinite { trap("A spacing must be finite, not \(spacing).") }
     trapping("push a view") { () throws(HierarchyError) in try validateAddition(of: view) }

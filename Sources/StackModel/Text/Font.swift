@@ -27,10 +27,10 @@ public struct Font: Hashable, Sendable {
     static let monospacedDigits = Traits(rawValue: 4)
     /// Whether the size is one of ours that follows a style, not that of the style.
     static let scaled = Traits(rawValue: 8)
+    /// Whether it stands for a font that is not there.
+    static let substitute = Traits(rawValue: 16)
 
-    mutating func set(_ trait: Traits, to isSet: Bool) {
-      if isSet { insert(trait) } else { remove(trait) }
-    }
+    mutating func set(_ trait: Traits, to isSet: Bool) { if isSet { insert(trait) } else { remove(trait) } }
   }
 
   /// The size of the font in points. A size that is set is fixed: the font follows no text style.
@@ -38,7 +38,6 @@ public struct Font: Hashable, Sendable {
     get { min(basePointSize, CGFloat(maximumPointSize)) }
     set { self = withSize(newValue) }
   }
-
   /// Whether the font is slanted. It has the widths of the upright one (our choice).
   public package(set) var isItalic: Bool {
     get { traits.contains(.italic) }
@@ -49,20 +48,18 @@ public struct Font: Hashable, Sendable {
     get { traits.contains(.monospaced) }
     set { traits.set(.monospaced, to: newValue) }
   }
+  /// Whether it was asked for by a name, so that widths are those of the system font.
+  var isSubstitute: Bool { traits.contains(.substitute) }
   /// Whether all digits are as wide as 0.
   package var hasMonospacedDigits: Bool { traits.contains(.monospacedDigits) }
 
-  /// Creates a font. A bold one is semibold, as on iOS.
-  /// - Precondition: `pointSize` is finite and above 0.
+  /// Creates a font. A bold one is semibold, as on iOS. A size that is not above 0, or not finite, stands for ``systemFontSize``.
   public init(pointSize: CGFloat, isBold: Bool = false) {
     self.init(pointSize: pointSize, weight: isBold ? .semibold : .regular)
   }
 
   private init(pointSize: CGFloat, weight: Weight, traits: Traits = []) {
-    if !(pointSize.isFinite && pointSize > 0) {
-      trap("The point size of a font must be finite and above 0, not \(pointSize).")
-    }
-    basePointSize = pointSize
+    basePointSize = pointSize.isFinite && pointSize > 0 ? pointSize : Self.systemFontSize
     storedWeight = weight.hundredths
     self.traits = traits
   }
@@ -71,12 +68,11 @@ public struct Font: Hashable, Sendable {
   ///
   /// The words of a name tell its weight (`Avenir-Heavy`), a slanted font (`Helvetica-Oblique`), and one whose characters have the
   /// same width (`Menlo`, `Courier`, or with `Mono`).
-  /// - Precondition: `size` is finite and above 0.
   public init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
     let name = name.lowercased()
     func has(_ words: String...) -> Bool { words.contains { name.contains($0) } }
-    var traits: Traits = has("italic", "oblique") ? .italic : []
+    var traits: Traits = has("italic", "oblique") ? [.italic, .substitute] : .substitute
     if has("mono", "courier", "menlo") { traits.insert(.monospaced) }
     // The longest word counts: UltraLight is not Light, nor SemiBold Bold.
     let word = Weight.named.filter { name.contains($0.name.lowercased()) }.max {
@@ -133,7 +129,6 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The same typeface at another size in points, which does not follow the preferred size of text.
-  /// - Precondition: `size` is finite and above 0.
   public func withSize(_ size: CGFloat) -> Font {
     Font(pointSize: size, weight: weight, traits: traits.subtracting(.scaled))
   }

@@ -15,8 +15,7 @@ struct ArrangementKey: Hashable {
 
   mutating func add(_ number: Double) { add(bits: number.bitPattern) }
 
-  /// Adds a kind of content with its options, which is different from each number.
-  /// A number that a layout uses is no NaN.
+  /// Adds a kind of content with its options, which is different from each number. A number that a layout uses is no NaN.
   /// - Parameters:
   ///   - kind: a number of the class.
   ///   - options: what else the content depends on.

@@ -37,8 +37,7 @@ extension ChangeReporter {
   @inline(__always) @discardableResult
   package func change<Value: Equatable>(
     _ part: ReferenceWritableKeyPath<Self, Value>, to value: Value,
-    animates property: AnimatableProperty? = nil,
-    affects effect: ChangeEffect<Self>
+    animates property: AnimatableProperty? = nil, affects effect: ChangeEffect<Self>
   ) -> Bool {
     let old = self[keyPath: part]
     guard value != old else { return false }

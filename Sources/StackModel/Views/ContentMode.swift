@@ -6,7 +6,5 @@ extension View {
   }
 
   /// How a view's tint color is shown: UIView.TintAdjustmentMode, with its raw values.
-  public enum TintAdjustmentMode: Int, CaseIterable, Hashable, Sendable {
-    case automatic, normal, dimmed
-  }
+  public enum TintAdjustmentMode: Int, CaseIterable, Hashable, Sendable { case automatic, normal, dimmed }
 }

@@ -143,7 +143,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
     get { isOn }
     set { if change(\.isOn, to: newValue, affects: .noLayout), !newValue { arbiter?.recognizerLeaves(self) } }
   }
-
   /// A name for messages; nil by default.
   open var name: String? {
     get { storedName }
@@ -170,13 +169,11 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
     get { cancels }
     set { change(\.cancels, to: newValue, affects: .noLayout) }
   }
-
   /// Whether views get touches only when the recognizer has failed; false by default.
   open var delaysTouchesBegan: Bool {
     get { delaysBegan }
     set { change(\.delaysBegan, to: newValue, affects: .noLayout) }
   }
-
   /// Whether views get the end of touches only when the recognizer has failed; true by default.
   open var delaysTouchesEnded: Bool {
     get { delaysEnded }

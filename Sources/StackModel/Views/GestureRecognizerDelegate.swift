@@ -13,13 +13,11 @@ public protocol GestureRecognizerDelegate: AnyObject {
   ) -> Bool
   /// Whether a recognizer waits until another one has failed; false by default.
   func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
+    _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool
   /// Whether another recognizer waits until this one has failed; false by default.
   func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
+    _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
   ) -> Bool
 }
 
@@ -37,12 +35,10 @@ extension GestureRecognizerDelegate {
   ) -> Bool { false }
   /// Returns false.
   public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
+    _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
   /// Returns false.
   public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
+    _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
 }

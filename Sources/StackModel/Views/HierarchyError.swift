@@ -19,9 +19,5 @@ extension HierarchyError: CustomStringConvertible {
 /// Ends the process with a sentence if a change of a tree is not possible, where UIKit raises an exception.
 /// - Parameter change: what the check is for, such as "add a subview".
 func trapping(_ change: String, _ check: () throws(HierarchyError) -> Void) {
-  do throws(HierarchyError) {
-    try check()
-  } catch {
-    trap("Can't \(change): \(error).")
-  }
+  do throws(HierarchyError) { try check() } catch { trap("Can't \(change): \(error).") }
 }

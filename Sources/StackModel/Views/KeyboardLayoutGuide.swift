@@ -10,10 +10,9 @@ package struct Keyboard: Hashable {
 
 /// The rectangle of a view that the keyboard covers, for constraints: UIKeyboardLayoutGuide.
 ///
-/// It lies at the bottom edge of its view, as wide as the view. While the keyboard is hidden, or ends below the view, its top edge
-/// is the bottom of the safe area, or of the view. The place of the view in its root counts as of the last layout: after
-/// scrolling, the guide of a view in the content follows at the next one (our choice). Keyboards that float are not
-/// modeled. Source: Apple's documentation.
+/// It lies at the bottom edge of its view, as wide as the view. While the keyboard is hidden, or ends below the view, its top edge is the
+/// bottom of the safe area, or of the view. The place of the view in its root counts as of the last layout: after scrolling, the guide of a
+/// view in the content follows at the next one (our choice). Keyboards that float are not modeled. Source: Apple's documentation.
 public final class KeyboardLayoutGuide: LayoutGuide {
   /// Whether the top edge is that of the bottom safe area while the keyboard is hidden, not the view's bottom; true by default.
   public var usesBottomSafeArea: Bool = true {

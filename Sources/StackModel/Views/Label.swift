@@ -122,39 +122,30 @@ open class Label: View {
     get { options.value.style.color }
     set { storeColor(newValue ?? .label) }
   }
-
   /// Where the lines stand in the bounds, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
     get { options.value.style.alignment }
     set { change(\.options.value.style.alignment, to: newValue, affects: .noLayout) }
   }
-
   /// How text that is too long is shown, without effect on layout; `byTruncatingTail` by default.
   open var lineBreakMode: LineBreakMode {
     get { options.value.style.lineBreakMode }
     set { change(\.options.value.style.lineBreakMode, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the label is drawn as enabled, without effect on layout; true by default.
   open var isEnabled: Bool {
     get { options.value.style.isEnabled }
     set { change(\.options.value.style.isEnabled, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the text has the `highlightedTextColor`, without effect on layout; false by default.
   open var isHighlighted: Bool {
     get { options.value.style.isHighlighted }
     set { change(\.options.value.style.isHighlighted, to: newValue, affects: .noLayout) }
   }
-
-  /// The maximum number of lines, 0 for any number; 1 by default.
-  /// - Precondition: the new value is not negative.
+  /// The maximum number of lines, 0 for any number; 1 by default. A negative one counts as 0.
   open var numberOfLines: Int {
     get { storedNumberOfLines }
-    set {
-      if newValue < 0 { trap("A number of lines must not be negative, like \(newValue).") }
-      change(\.options.value.numberOfLines, to: newValue, affects: .intrinsicSize)
-    }
+    set { change(\.options.value.numberOfLines, to: max(0, newValue), affects: .intrinsicSize) }
   }
 
   private var storedNumberOfLines: Int { options.box?.value.numberOfLines ?? 1 }
@@ -189,37 +180,31 @@ open class Label: View {
     get { options.value.style.adjustsFontSizeToFitWidth }
     set { change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout) }
   }
-
   /// The smallest factor by which text is drawn smaller; 0 by default. It has no effect on layout.
   open var minimumScaleFactor: CGFloat {
     get { options.value.style.minimumScaleFactor }
     set { change(\.options.value.style.minimumScaleFactor, to: newValue, affects: .noLayout) }
   }
-
   /// Where the baseline of shrunk text stands; `alignBaselines` by default. It has no effect on layout.
   open var baselineAdjustment: BaselineAdjustment {
     get { options.value.style.baselineAdjustment }
     set { change(\.options.value.style.baselineAdjustment, to: newValue, affects: .noLayout) }
   }
-
   /// Whether characters are drawn closer together before text is truncated; false by default. No effect on layout.
   open var allowsDefaultTighteningForTruncation: Bool {
     get { options.value.style.allowsDefaultTightening }
     set { change(\.options.value.style.allowsDefaultTightening, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the text's shadow; nil, the default, for none. It has no effect on layout.
   open var shadowColor: Color? {
     get { options.value.style.shadowColor }
     set { change(\.options.value.style.shadowColor, to: newValue, affects: .noLayout) }
   }
-
   /// The distance of the text's shadow in points; 0 and −1 by default. It has no effect on layout.
   open var shadowOffset: CGSize {
     get { options.value.style.shadowOffset }
     set { change(\.options.value.style.shadowOffset, to: newValue, affects: .noLayout) }
   }
-
   /// Measures the text; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
     get { options.box?.value.textMeasurer ?? SystemFontMeasurer.shared }

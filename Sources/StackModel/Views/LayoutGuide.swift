@@ -20,6 +20,8 @@ open class LayoutGuide: LayoutItem {
     case readable
     /// The part of the bounds that the keyboard covers.
     case keyboard
+    /// The parts of the bounds above and below the safe area.
+    case topBars, bottomBars
   }
 
   /// The identifier, which messages show in quotes.
@@ -80,7 +82,7 @@ open class LayoutGuide: LayoutItem {
   open var layoutFrame: CGRect {
     guard let owner = storedOwner, role != .free else { return storedFrame }
     switch role {
-    case .margins, .safeArea, .readable, .keyboard:
+    case .margins, .safeArea, .readable, .keyboard, .topBars, .bottomBars:
       let (insets, bounds) = (insets, owner.storedBounds)
       return CGRect(
         x: bounds.minX + insets.left, y: bounds.minY + insets.top,
@@ -107,6 +109,17 @@ open class LayoutGuide: LayoutItem {
 }
 
 extension LayoutGuide {
+  /// The height of a guide that covers an edge of its view, in points; 0 for others.
+  package final var coveredHeight: CGFloat {
+    guard let owner = storedOwner else { return 0 }
+    return switch role {
+    case .keyboard: owner.keyboardCover
+    case .topBars: owner.safeAreaInsets.top
+    case .bottomBars: owner.safeAreaInsets.bottom
+    default: 0
+    }
+  }
+
   /// The distances of the guide's edges from those of its view, in points; 0 for guides without fixed distances.
   final var insets: EdgeInsets {
     guard let owner = storedOwner else { return .zero }
@@ -114,8 +127,9 @@ extension LayoutGuide {
     case .margins: owner.layoutMargins
     case .safeArea: owner.safeAreaInsets
     case .readable: owner.readableInsets
-    case .keyboard:
-      EdgeInsets(top: owner.storedSize.height - owner.keyboardCover, left: 0, bottom: 0, right: 0)
+    case .keyboard, .bottomBars:
+      EdgeInsets(top: owner.storedSize.height - coveredHeight, left: 0, bottom: 0, right: 0)
+    case .topBars: EdgeInsets(top: 0, left: 0, bottom: owner.storedSize.height - coveredHeight, right: 0)
     case .free, .content, .frame: .zero
     }
   }

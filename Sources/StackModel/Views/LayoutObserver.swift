@@ -11,6 +11,8 @@ package protocol LayoutObserver: AnyObject {
   func countsHides(of view: View) -> Bool
   /// `isHidden` of an arranged view was set to false, but it stays hidden: it was hidden more often.
   func viewStaysHidden(_ view: View)
+  /// A property of a layer in `view`, or of its own, changes by a closure; `key` is Core Animation's name.
+  func layer(_ layer: Layer, in view: View, changes key: String, by change: () -> Void)
   /// `view` has left the tree with its subviews.
   func viewDidLeave(_ view: View)
   /// A pending layout of the tree with this root begins, for the views inside a receiver.

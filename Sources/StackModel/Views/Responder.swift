@@ -142,67 +142,56 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
     get { accessibility.value.identifier }
     set { change(\.accessibility.value.identifier, to: newValue, affects: .noLayout) }
   }
-
   /// What assistive technology calls the view; nil by default, also where UIKit gives the text of a control.
   open var accessibilityLabel: String? {
     get { accessibility.value.label }
     set { change(\.accessibility.value.label, to: newValue, affects: .noLayout) }
   }
-
   /// What happens if the user acts on the view; nil by default.
   open var accessibilityHint: String? {
     get { accessibility.value.hint }
     set { change(\.accessibility.value.hint, to: newValue, affects: .noLayout) }
   }
-
   /// The value that assistive technology reads; nil by default.
   open var accessibilityValue: String? {
     get { accessibility.value.value }
     set { change(\.accessibility.value.value, to: newValue, affects: .noLayout) }
   }
-
   /// Whether assistive technology sees the view; by default true for labels and controls, false for other views.
   open var isAccessibilityElement: Bool {
     get { accessibility.value.isElement ?? isAccessibilityElementByDefault }
     set { change(\.accessibility.value.isElement, to: newValue, affects: .noLayout) }
   }
-
   /// What the view means to assistive technology; by default what its class is.
   open var accessibilityTraits: AccessibilityTraits {
     get { accessibility.value.traits ?? defaultAccessibilityTraits }
     set { change(\.accessibility.value.traits, to: newValue, affects: .noLayout) }
   }
-
   /// Whether assistive technology ignores the elements in the view; false by default.
   open var accessibilityElementsHidden: Bool {
     get { accessibility.value.elementsHidden }
     set { change(\.accessibility.value.elementsHidden, to: newValue, affects: .noLayout) }
   }
-
   /// Whether assistive technology ignores the siblings of the view; false by default.
   open var accessibilityViewIsModal: Bool {
     get { accessibility.value.isModal }
     set { change(\.accessibility.value.isModal, to: newValue, affects: .noLayout) }
   }
-
   /// The language of the texts, as a BCP 47 tag; nil, the default, for that of the app.
   open var accessibilityLanguage: String? {
     get { accessibility.value.language }
     set { change(\.accessibility.value.language, to: newValue, affects: .noLayout) }
   }
-
   /// Whether assistive technology reads the elements in the view together; false by default.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibility.value.groupsChildren }
     set { change(\.accessibility.value.groupsChildren, to: newValue, affects: .noLayout) }
   }
-
   /// Whether colors stay when the user inverts those of the screen; false by default.
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibility.value.ignoresInvertColors }
     set { change(\.accessibility.value.ignoresInvertColors, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the user can act on the view; by default as `isUserInteractionEnabled`.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { accessibility.value.respondsToInteraction ?? anchorView?.isUserInteractionEnabled ?? false }
@@ -215,19 +204,16 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
     get { accessibility.value.inputLabels ?? [accessibilityLabel].compactMap { $0 } }
     set { change(\.accessibility.value.inputLabels, to: newValue, affects: .noLayout) }
   }
-
   /// The label as a text with attributes. Setting it sets the characters of `accessibilityLabel` (our choice).
   open var accessibilityAttributedLabel: NSAttributedString? {
     get { accessibilityLabel.map { NSAttributedString(string: $0) } }
     set { accessibilityLabel = newValue?.string }
   }
-
   /// The hint as a text with attributes. Setting it sets the characters of `accessibilityHint` (our choice).
   open var accessibilityAttributedHint: NSAttributedString? {
     get { accessibilityHint.map { NSAttributedString(string: $0) } }
     set { accessibilityHint = newValue?.string }
   }
-
   /// The value as a text with attributes. Setting it sets the characters of `accessibilityValue` (our choice).
   open var accessibilityAttributedValue: NSAttributedString? {
     get { accessibilityValue.map { NSAttributedString(string: $0) } }

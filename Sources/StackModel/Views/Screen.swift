@@ -4,7 +4,7 @@ public import Foundation
 public struct Screen: Hashable, Sendable {
   /// The rectangle of the screen in points: that of the window, at the origin (our choice).
   public let bounds: CGRect
-  /// The number of pixels per point: the display scale of the window's traits, 1 unless it is overridden.
+  /// The number of pixels per point: the display scale of the window's traits, 2 unless it is overridden. Texts round to it.
   public let scale: CGFloat
 
   /// Creates a screen with a rectangle and pixels per point.

@@ -47,9 +47,7 @@
     ) {
       self.init(
         place: place, argumentCount: argumentCount, fits: { $0 is Target },
-        send: { target, sender, event in
-          if let target = target as? Target { send(target, sender, event) }
-        })
+        send: { target, sender, event in if let target = target as? Target { send(target, sender, event) } })
     }
 
     // MARK: Methods of an object

@@ -1,9 +1,8 @@
 #if !canImport(ObjectiveC)
   /// A reference to a method, as what controls, timers and notifications call: Selector, where Objective-C is missing.
   ///
-  /// `Selector(tapped)` takes the place of `#selector(tapped)`, with a method of a class that takes nothing, a sender, or a
-  /// sender and an event; results are ignored. A selector retains no object: what is sent calls the method on the
-  /// target, overrides included.
+  /// `Selector(tapped)` takes the place of `#selector(tapped)`, with a method of a class that takes nothing, a sender, or a sender and an
+  /// event; results are ignored. A selector retains no object: what is sent calls the method on the target, overrides included.
   ///
   /// **Limits.** A method of an object (`tapped`, `self.tapped`) is called on targets of that object's class and its
   /// subclasses; for other targets name the class that declares it, `Selector(Screen.tapped)`. Pass the method itself:

@@ -60,11 +60,11 @@ extension View {
     let isDeferred = defersSubviews
     if isDeferred { endDeferralAndWait() }
     setNeedsLayout()
-    contentSizeDidChange()
+    discardContentSizes()
     storedSubviews.forEachUnretained { subview in
       // The layout of a leaf does nothing in a row whose layout can be deferred.
       if isDeferred, !subview.storage.isStack {
-        subview.contentSizeDidChange()
+        subview.discardContentSizes()
       } else {
         subview.invalidateViews()
       }

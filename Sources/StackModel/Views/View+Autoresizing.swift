@@ -108,8 +108,7 @@ extension View {
         subview.storage.autoresizing.mask, PerAxis(frame.horizontalSpan, frame.verticalSpan)
       )
       func span(_ axis: Axis) -> Span {
-        AutoresizingStretch(
-          parts[axis], in: old.length(along: axis), flexible: mask.parts(along: axis))?
+        AutoresizingStretch(parts[axis], in: old.length(along: axis), flexible: mask.parts(along: axis))?
           .span(in: new.length(along: axis)) ?? parts[axis]
       }
       let resized = CGRect(along: .horizontal, span(.horizontal), across: span(.vertical))

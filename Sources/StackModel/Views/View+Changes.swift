@@ -1,7 +1,6 @@
 extension View {
-  /// Notifies the tree's observer that a property is about to change, and logs how to undo the change.
-  /// The values of views and constraints are set by ``ChangeReporter/change(_:to:animates:affects:)``, which calls it. Other
-  /// changes, as those of the tree, call it themselves.
+  /// Notifies the tree's observer that a property is about to change, and logs how to undo the change. The values of views and constraints
+  /// are set by ``ChangeReporter/change(_:to:animates:affects:)``, which calls it. Other changes, as those of the tree, call it themselves.
   /// - Parameters:
   ///   - property: the animatable property that changes, if any. Its value must be stored afterwards: the observer reads the old one.
   ///   - part: the stored value of the view that changes, if it is one that `undo` sets; nil for other changes.

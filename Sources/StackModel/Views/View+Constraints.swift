@@ -46,15 +46,31 @@ extension View {
   /// Discards cached sizes, and requests a layout of the views around this one.
   final func contentSizeMayDiffer() {
     layOutDeferredRow()
-    contentSizeDidChange()
+    discardContentSizes()
     setNeedsSolve()
     storedSuperview?.subviewContentSizeDidChange(self)
   }
 
   /// The intrinsic length in points; nil if there is none, or if it is negative or no number.
   package final func intrinsicLength(along axis: Axis) -> CGFloat? {
-    let length = intrinsicContentSize.length(along: axis)
+    let length = (isOverridable ? heldIntrinsicSize : intrinsicContentSize).length(along: axis)
     return length >= 0 ? min(length, Self.longestIntrinsicLength) : nil
+  }
+
+  /// What an override of `intrinsicContentSize` returned in this tree when layout asked for it first, or after
+  /// `invalidateIntrinsicContentSize()`. Source: Apple's documentation of that method.
+  private var heldIntrinsicSize: CGSize {
+    let root = ObjectIdentifier(rootView)
+    if let held = details?.extras?.heldIntrinsicSize, held.root == root { return held.size }
+    let size = intrinsicContentSize
+    madeExtras.heldIntrinsicSize = (size, root)
+    return size
+  }
+
+  /// Discards cached sizes of the content.
+  final func discardContentSizes() {
+    details?.extras?.heldIntrinsicSize = nil
+    contentSizeDidChange()
   }
 
   /// The longest intrinsic length that layouts use, in points: longer ones are no sizes. Source: UIKit, one report.

@@ -236,9 +236,7 @@ extension View {
   /// This view or its first descendant with a tag, depth first.
   final func firstView(withTag tag: Int) -> View? {
     if self.tag == tag { return self }
-    for subview in storedSubviews {
-      if let found = subview.viewWithTag(tag) { return found }
-    }
+    for subview in storedSubviews { if let found = subview.viewWithTag(tag) { return found } }
     return nil
   }
 }

@@ -12,8 +12,7 @@ extension View {
 
   /// Checks this view and its descendants.
   /// - Returns: the engine load of this view, recomputed.
-  @discardableResult
-  private func check(_ counts: ReferenceCounts) -> Int32 {
+  @discardableResult private func check(_ counts: ReferenceCounts) -> Int32 {
     precondition(LayoutRange.contains(lastFrame), "A frame is in range.")
     precondition(LayoutRange.contains(storedBoundsOrigin), "The origin of the bounds is in range.")
     precondition(
@@ -70,8 +69,7 @@ extension View {
         waiting == nil || !subview.isWaiting || waiting?.contains(id) == true,
         "A view that is marked is on the waiting list.")
       precondition(
-        subview.isWaiting
-          || !(subview.needsLayout || subview.subtreeNeedsLayout) || subview.defersSubviews,
+        subview.isWaiting || !(subview.needsLayout || subview.subtreeNeedsLayout) || subview.defersSubviews,
         "A view that needs layout waits for it, or has deferred it.")
       precondition(
         !subview.defersSubviews || subview.isArranged && (defersSubviews || !subview.isWaiting),

@@ -10,10 +10,16 @@ extension View {
     return guide
   }
 
-  /// The safe area insets that follow from the window and the superviews, in points.
-  /// An edge of a view is covered as far as the superview's inset reaches into it, at most by that inset. So a view that
-  /// extends beyond its superview has no larger inset than it. Source: measured on UIKit (public measurements). The
-  /// frames count without transforms (our choice).
+  /// A guide of the bars at an edge, which `create` makes when it is first asked for.
+  package final func barGuide(_ role: LayoutGuide.Role, _ create: () -> LayoutGuide) -> LayoutGuide {
+    if let guide = surroundings?.barGuides.first(where: { $0.role == role }) { return guide }
+    madeSurroundings.barGuides.append(create())
+    return barGuide(role, create)
+  }
+
+  /// The safe area insets that follow from the window and the superviews, in points. An edge of a view is covered as far as the superview's
+  /// inset reaches into it, at most by that inset. So a view that extends beyond its superview has no larger inset than it. Source:
+  /// measured on UIKit (public measurements). The frames count without transforms (our choice).
   /// - Complexity: O(depth).
   final func findSafeAreaInsets() -> EdgeInsets { storedWindow == nil ? .zero : safeAreaInsetsInWindow() }
 

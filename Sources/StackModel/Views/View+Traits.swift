@@ -81,7 +81,7 @@ extension View {
     let root = rootView
     traits.displayScale =
       sequence(first: self, next: \.storedSuperview).lazy
-      .compactMap { $0.details?.traitOverrides.displayScale }.first { $0 > 0 } ?? 1
+      .compactMap { $0.details?.traitOverrides.displayScale }.first { $0 > 0 } ?? TextLines.defaultScale
     traits.systemVersion = systemVersion
     traits.layoutDirection = root.isRightToLeft ? .rightToLeft : .leftToRight
     traits.setSizeClasses(in: root.rootState?.window?.storage.size ?? Screen.assumedBounds.size)

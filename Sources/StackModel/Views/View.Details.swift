@@ -33,6 +33,8 @@ extension View {
     /// The transform and the anchor point; nil for a view that never had others than the defaults.
     var transformation: Transformation?
     var tag = 0
+    /// An override's intrinsic size in the tree of a root.
+    var heldIntrinsicSize: (size: CGSize, root: ObjectIdentifier)?
     /// The frame that a layout has computed, if it is not on pixels; in points, in the superview's coordinates.
     @exclusivity(unchecked) var unroundedFrame: CGRect?
     /// What depends on the safe area, on the superview's margins and on the controller.

@@ -3,8 +3,7 @@ import Foundation
 extension View {
   /// The properties that layout uses most. Rarely used ones are in ``Details``: a list can have 100,000s of views.
   struct Storage {
-    /// Not retained, because layout walks up the tree often.
-    /// The superview retains its subviews, and resets this reference in its `deinit`.
+    /// Not retained, because layout walks up the tree often. The superview retains its subviews, and resets this reference in its `deinit`.
     var superview: Unmanaged<View>?
     var subviews: [View] = []
     var origin: CGPoint

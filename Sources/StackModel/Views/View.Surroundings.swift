@@ -12,6 +12,7 @@ extension View {
     var insetsLayoutMarginsFromSafeArea = true
     var safeAreaGuide: LayoutGuide?
     var readableGuide: LayoutGuide?
+    var barGuides: [LayoutGuide] = []
     var keyboardGuide: KeyboardLayoutGuide?
     /// The safe area insets, in points, that the view was last notified of.
     var notedSafeArea = EdgeInsets.zero
@@ -86,9 +87,7 @@ extension View {
   /// Moves the watched views of a subview's tree to the subview's list, before it becomes a root.
   final func handOverWatchedViews(to subview: View) {
     guard let state = rootView.rootState, !state.watchedViews.isEmpty else { return }
-    let isInside = { (reference: Reference) in
-      (reference.item as? View)?.isDescendant(of: subview) == true
-    }
+    let isInside = { (reference: Reference) in (reference.item as? View)?.isDescendant(of: subview) == true }
     let moved = state.watchedViews.filter(isInside)
     state.watchedViews.removeAll { $0.item == nil || isInside($0) }
     if !moved.isEmpty { subview.madeRootState.watchedViews += moved }

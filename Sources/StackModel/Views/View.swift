@@ -85,13 +85,13 @@ open class View: LayoutItem {
   // MARK: Hierarchy
 
   /// Adds a view in front of the other subviews, after removing it from its previous superview.
-  /// - Precondition: `view` does not contain this one: see ``validateAddition(of:)``.
+  /// - Precondition: `view` does not contain this one: see ``ModelView/validateAddition(of:)``.
   open func addSubview(_ view: View) { placeSubview(view, at: nil) }
 
   /// Adds a view at an index of the back-to-front order, after removing it from its previous superview.
   ///
   /// For a view that is already a subview, the index counts the other subviews, as in UIKit.
-  /// - Precondition: no cycle, and an index in 0…count: see ``validateInsertion(ofSubview:at:)``.
+  /// - Precondition: no cycle, and an index in 0…count: see ``ModelView/validateInsertion(ofSubview:at:)``.
   open func insertSubview(_ view: View, at index: Int) { placeSubview(view, at: index) }
 
   /// Adds a view just in front of a subview; in front of all, if `sibling` is not a subview.
@@ -134,21 +134,18 @@ open class View: LayoutItem {
     get { boundingFrame }
     set { assignFrame(newValue) }
   }
-
   /// The visible part of the view's own coordinate space, in points. A new size leaves the center in its place.
   /// - Precondition: the new value is finite.
   open var bounds: CGRect {
     get { storedBounds }
     set { assignBounds(newValue) }
   }
-
   /// The place of the anchor point, in points, in the superview's coordinates: the center of the frame by default.
   /// - Precondition: the new value is finite.
   open var center: CGPoint {
     get { storedCenter }
     set { assignCenter(newValue) }
   }
-
   /// How the view is drawn around its anchor point, without effect on layout; the identity by default.
   ///
   /// Constraints and stacks place the rectangle without it. `frame`, `convert` and drawings honour it. Source: Apple's documentation.
@@ -157,7 +154,6 @@ open class View: LayoutItem {
     get { storedTransform }
     set { assignTransform(newValue) }
   }
-
   /// How the view is drawn in space; the identity by default. What it does in the plane is the view's `transform`.
   ///
   /// Drawings have no perspective, and animations move the plane's part. Source: Apple's documentation of UIView.
@@ -187,18 +183,17 @@ open class View: LayoutItem {
 
   // MARK: Appearance
 
-  /// Whether the view is invisible. A hidden arranged view takes no space in its stack; its hides in animations count, see ``hideCount``.
+  /// Whether the view is invisible. A hidden arranged view takes no space in its stack; its hides in animations count, see ``ModelView/hideCount``.
   open var isHidden: Bool {
     get { storedIsHidden }
     set { storeIsHidden(newValue) }
   }
 
-  /// The opacity, from 0 to 1. Other values are clamped.
-  /// - Precondition: the new value is finite.
+  /// The opacity, from 0 to 1. Other values are clamped; one that is no number changes nothing.
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
-      if !newValue.isFinite { trap("A view's alpha must be finite, not \(newValue).") }
+      if newValue.isNaN { return }
       change(\.storage.alpha, to: min(1, max(0, newValue)), animates: .alpha, affects: .noLayout)
     }
   }
@@ -277,7 +272,7 @@ open class View: LayoutItem {
     alignmentRect.inset(by: alignmentRectInsets.negated)
   }
 
-  /// Discards cached sizes of the content.
+  /// Called when cached sizes of the content are discarded.
   func contentSizeDidChange() {}
 
   /// Called when a new solution of the tree no longer places the views or the content of this view.
@@ -482,8 +477,7 @@ open class View: LayoutItem {
   ///
   /// - Parameter force: whether the first responder is not asked. Source: Apple's documentation of UIView.
   /// - Returns: whether there was one, and it has resigned.
-  @discardableResult
-  open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
 
   // MARK: Constraints
 
@@ -512,7 +506,7 @@ open class View: LayoutItem {
 
   /// The active constraints that determine the position or the length of the view on an axis. For debugging.
   ///
-  /// They are those whose constants the explanations of the frame add up (``View/explanation(of:)``): constraints that could be
+  /// They are those whose constants the explanations of the frame add up (``ModelView/explanation(of:)``): constraints that could be
   /// left out without a change are not among them. Those that a stack, a margin or a content size makes are not listed, since
   /// a layout in closed form has none (our choice). Lays out the tree if it needs layout.
   open func constraintsAffectingLayout(for axis: Axis) -> [LayoutConstraint] {
@@ -520,7 +514,7 @@ open class View: LayoutItem {
   }
 
   /// Whether the view's frame is ambiguous. Lays out the tree if it needs layout.
-  /// - Complexity: that of ``View/ambiguousLayouts``.
+  /// - Complexity: that of ``ModelView/ambiguousLayouts``.
   open var hasAmbiguousLayout: Bool { findsAmbiguity() }
 
   // MARK: Guides
@@ -561,9 +555,8 @@ open class View: LayoutItem {
 
   /// Converts a point, in points, from this view's coordinates to those of another view of the same tree.
   ///
-  /// Transforms and the origins of bounds on the way count. A transform without an inverse on the way down is applied
-  /// as it is, as Core Graphics does.
-  /// The view nil is the window: the root of the tree.
+  /// Transforms and the origins of bounds on the way count. A transform without an inverse on the way down is applied as it is, as Core
+  /// Graphics does. The view nil is the window: the root of the tree.
   /// - Complexity: O(depth²).
   open func convert(_ point: CGPoint, to view: View?) -> CGPoint { converted(point, to: view) }
 
@@ -597,7 +590,6 @@ open class View: LayoutItem {
     get { DirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
     set { storeDirectionalMargins(newValue) }
   }
-
   /// Whether the margins are at least those of the superview where the two meet; false by default.
   ///
   /// A margin grows by what is missing to keep content inside the superview's margins. In a scroll view, distances from
@@ -606,7 +598,6 @@ open class View: LayoutItem {
     get { storedPreservesMargins }
     set { storePreservesMargins(newValue) }
   }
-
   /// Whether the safe area's insets are added to the margins; true by default. Source: Apple's documentation of UIView.
   ///
   /// In a scroll view, not on the axes on which they are part of the content inset (our choice).
@@ -711,19 +702,16 @@ open class View: LayoutItem {
     get { appearance.value.clipsToBounds ?? clipsToBoundsByDefault }
     set { change(\.appearance.value.clipsToBounds, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the view covers what is behind it; true by default. It has no effect on layout.
   open var isOpaque: Bool {
     get { appearance.value.isOpaque }
     set { change(\.appearance.value.isOpaque, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the view takes more than one touch at a time; false by default. It has no effect on layout.
   open var isMultipleTouchEnabled: Bool {
     get { appearance.value.isMultipleTouchEnabled }
     set { change(\.appearance.value.isMultipleTouchEnabled, to: newValue, affects: .noLayout) }
   }
-
   /// Whether no other view takes touches while this one does; false by default. It has no effect on layout.
   open var isExclusiveTouch: Bool {
     get { appearance.value.isExclusiveTouch }
@@ -744,23 +732,18 @@ open class View: LayoutItem {
   /// A view without a superview has ``Color/systemBlue``. The type is UIKit's: the value is never nil.
   open var tintColor: Color! {
     get { appearance.value.tintColor ?? storedSuperview?.tintColor ?? .systemBlue }
-    set {
-      if change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) { notifyOfTintColor() }
-    }
+    set { if change(\.appearance.value.tintColor, to: newValue, affects: .noLayout) { notifyOfTintColor() } }
   }
-
   /// How the tint color is shown; `automatic` by default. It has no effect on layout.
   open var tintAdjustmentMode: View.TintAdjustmentMode {
     get { appearance.value.tintAdjustmentMode }
     set { change(\.appearance.value.tintAdjustmentMode, to: newValue, affects: .noLayout) }
   }
-
   /// How content is drawn in bounds of another size; `scaleToFill` by default.
   open var contentMode: View.ContentMode {
     get { appearance.value.contentMode }
     set { change(\.appearance.value.contentMode, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the view takes touches; by default true, and false for labels and image views. Stored only.
   open var isUserInteractionEnabled: Bool {
     get { appearance.value.isUserInteractionEnabled ?? isUserInteractionEnabledByDefault }

@@ -12,10 +12,13 @@ open class Window: View {
   /// The owners of views that have come into the visible window since its last layout, in order.
   private final var appearingOwners: [any ViewOwner] = []
   private final var isKey = false
+  /// The clock of the tree, if it lives as long as the window.
+  package final var heldClock: AnyObject?
   /// The scene of the window, which this module does not know.
   package final weak var scene: AnyObject?
 
-  /// Creates a window, hidden, with a frame in points. Its origin has no effect inside the window.
+  /// Creates a window, hidden, with a frame in points. Its origin has no effect inside the window. One without a size has that of a
+  /// screen, 375 × 667 points, once it is shown.
   /// - Precondition: `frame` is finite.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -64,6 +67,7 @@ open class Window: View {
       if newValue {
         moveOwners(toVisibleWindow: false) { super.isHidden = true }
       } else {
+        if storage.size == .zero { frame = Screen.assumedBounds }
         moveOwners(toVisibleWindow: true) { super.isHidden = false }
         installRootView()
       }
@@ -156,9 +160,7 @@ open class Window: View {
   }
 
   /// Notifies the owners that have come into the window that their views have their places.
-  final func noteOwnersPlaced() {
-    for owner in appearingOwners { owner.viewIsPlaced() }
-  }
+  final func noteOwnersPlaced() { for owner in appearingOwners { owner.viewIsPlaced() } }
 
   /// Notifies the owners that have come into the window that their views are laid out.
   /// - Returns: whether there were any.

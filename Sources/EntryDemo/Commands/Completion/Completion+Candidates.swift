@@ -66,9 +66,8 @@ extension Completion {
   }
 
   var settablePaths: [Candidate] {
-    beginnings + plain(Path.globalNames.filter { $0.hasPrefix("session.") })
-      + attributes { $0.write != nil } + customSpacings
-      + constraintPaths(ConstraintAttribute.allCases.filter(\.isSettable))
+    beginnings + plain(Path.globalNames.filter { $0.hasPrefix("session.") }) + attributes { $0.write != nil }
+      + customSpacings + constraintPaths(ConstraintAttribute.allCases.filter(\.isSettable))
   }
 
   /// The views whose name and a dot begin the prefix.

@@ -35,9 +35,7 @@ extension TextDrawing {
 
   /// Draws the scroll indicators of a scroll view inside the drawing.
   /// - Parameter frame: in the coordinates of the drawing, in points.
-  mutating func drawIndicators(
-    of scrolling: Picture.Scrolling, _ frame: CGRect, _ context: DrawingContext
-  ) {
+  mutating func drawIndicators(of scrolling: Picture.Scrolling, _ frame: CGRect, _ context: DrawingContext) {
     let cells = scale.cells(frame)
     guard !cells.isEmpty else { return }
     if let indicator = scrolling.vertical {
@@ -55,13 +53,11 @@ extension TextDrawing {
       canvas.fill(
         CellRect(
           lines: cells.lines.upperBound - 1..<cells.lines.upperBound,
-          columns: columns.clamped(to: cells.columns)),
-        with: context.isFaint ? "." : "━", in: context.clip)
+          columns: columns.clamped(to: cells.columns)), with: context.isFaint ? "." : "━", in: context.clip)
     }
   }
 
-  /// The line of the first view that appears or leaves, else of the first one that moves or fades; nil if none is
-  /// on screen.
+  /// The line of the first view that appears or leaves, else of the first one that moves or fades; nil if none is on screen.
   package var movingLine: Int? {
     let animator = scene.animator
     let middles = Dictionary(uniqueKeysWithValues: picture.elements.dropFirst().map { ($0.id, $0.box.midY) })

@@ -72,8 +72,7 @@ extension TextDrawing {
     }
   }
 
-  /// Draws the outline of a view, with its name where there is room: in the middle, or in the upper edge if it has
-  /// subviews.
+  /// Draws the outline of a view, with its name where there is room: in the middle, or in the upper edge if it has subviews.
   mutating func drawBox(
     _ element: Picture.Element, _ context: DrawingContext, filler: Character? = nil, showsName: Bool = true
   ) {

@@ -43,9 +43,8 @@ struct TextRun {
 
 /// Decides the places of texts.
 ///
-/// A text stands inside the columns of its view. A text that fits into its view in points but not in columns,
-/// because a column is wider than its letters, extends beyond it into free columns. If there are not enough, the longest text of the
-/// line is cut.
+/// A text stands inside the columns of its view. A text that fits into its view in points but not in columns, because a column is wider
+/// than its letters, extends beyond it into free columns. If there are not enough, the longest text of the line is cut.
 enum TextPlacement {
   /// Texts whose baselines differ by less, in points, stand on one line.
   private static let sameBaseline: CGFloat = 1
@@ -104,11 +103,7 @@ enum TextPlacement {
         return last.clip == run.clip && last.room == run.room
           && last.edges.upperBound <= run.edges.lowerBound + 0.5
       }
-      if let lane {
-        lanes[lane].append(index)
-      } else if lanes.count < laneLimit {
-        lanes.append([index])
-      }
+      if let lane { lanes[lane].append(index) } else if lanes.count < laneLimit { lanes.append([index]) }
     }
     return lanes
   }

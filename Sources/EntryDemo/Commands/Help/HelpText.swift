@@ -31,8 +31,7 @@ enum HelpText {
   /// The pages that are about no commands.
   private static let pages: [(name: String, summary: String, lines: [String])] = [
     ("learn", "the course: lessons with questions and puzzles", learn),
-    ("values", "the values that can be read", values),
-    ("lines", "the syntax of commands", lines),
+    ("values", "the values that can be read", values), ("lines", "the syntax of commands", lines),
   ]
 
   // MARK: Pages

@@ -82,10 +82,9 @@ package struct SceneInspection: Encodable {
       constraints: items.prefix(constraintLimit).map { item in
         Constraint(
           id: item.id, text: "\(item.id): \(item.constraint.equation)",
-          constant: Double(item.constraint.constant),
-          priority: item.constraint.priority.level, editable: added.contains(item.id))
-      },
-      otherConstraints: max(0, items.count - constraintLimit),
+          constant: Double(item.constraint.constant), priority: item.constraint.priority.level,
+          editable: added.contains(item.id))
+      }, otherConstraints: max(0, items.count - constraintLimit),
       animations: scene.animator.movingAnimations.filter { $0.viewID == ObjectIdentifier(view) }.map {
         animation in
         let numbers = [animation.from, animation.to].map(NumberText.rounded)

@@ -65,8 +65,7 @@ struct Grammar {
       case "|":
         sequences += [parts, []]
         continue
-      case "…":
-        if let last = parts.popLast() { parts.append(.repeated([last])) }
+      case "…": if let last = parts.popLast() { parts.append(.repeated([last])) }
       case "[": parts.append(.choice(alternatives(&tokens, expansion) + [[]]))
       default: parts.append(part(String(token), expansion))
       }
@@ -102,8 +101,7 @@ struct Grammar {
     }
   }
 
-  /// What can follow words, the command's name first.
-  /// A word that a form has is that word, else whatever a placeholder can be.
+  /// What can follow words, the command's name first. A word that a form has is that word, else whatever a placeholder can be.
   func next(after words: [(text: String, isQuoted: Bool)]) -> Next {
     var places = forms.flatMap(Self.places)
     for (index, word) in words.enumerated() {

@@ -65,9 +65,7 @@ package struct Lexer {
   private var lastWordEnd = 0
   private var wordStart = 0
 
-  private mutating func skipComment() {
-    while let next = current, next != "\n" { position += 1 }
-  }
+  private mutating func skipComment() { while let next = current, next != "\n" { position += 1 } }
 
   private mutating func word() throws(Diagnostic) -> Word {
     let start = position

@@ -130,8 +130,7 @@ extension Word {
   /// The longest time in one command, in seconds: about 11 days.
   private static let longestTime = 1e6
 
-  /// Reads a decimal number.
-  /// Nil for NaN, infinities, hexadecimal and the other forms that `Double.init` accepts.
+  /// Reads a decimal number. Nil for NaN, infinities, hexadecimal and the other forms that `Double.init` accepts.
   package static func decimal(_ text: String) -> Double? {
     guard hasDecimalForm(text), let value = Double(text), value.isFinite else { return nil }
     return value

@@ -77,8 +77,7 @@ struct ConstraintReader {
         Word.decimal(words[2].text) == nil
       {
         suggestion = ConstraintAdvice.command(
-          words, replacing: 0..<3,
-          with: [words[2].text, ConstraintAdvice.reversed(words[1].text), word.text])
+          words, replacing: 0..<3, with: [words[2].text, ConstraintAdvice.reversed(words[1].text), word.text])
       }
       throw word.error(
         .syntax, "the first side is a view's attribute, such as a.width, without a factor",
@@ -227,8 +226,7 @@ struct ConstraintReader {
     if let own = ["x": "left", "y": "top"][attribute] {
       return Diagnostic(
         .unknownAttribute, "a constraint has no \(attribute): its edges are left, leading and top",
-        at: column,
-        suggestion: "\(viewName).\(own)")
+        at: column, suggestion: "\(viewName).\(own)")
     }
     let own = names + names.map { "keyboard.\($0)" } + (view is ScrollView ? names.map { "frame.\($0)" } : [])
     if ForeignNames.attribute(attribute).map({ $0.name == nil || own.contains($0.name ?? "") }) == true {

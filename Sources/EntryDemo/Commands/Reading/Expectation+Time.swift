@@ -267,8 +267,6 @@ extension Session {
 
   /// Whether a listed view includes its subviews: something of its frame is listed, not only its content.
   private func isWholeListed(_ name: String, _ listed: [Change]) -> Bool {
-    listed.contains { change in
-      Self.watched.contains { change.path == "\(name).\($0)" }
-    }
+    listed.contains { change in Self.watched.contains { change.path == "\(name).\($0)" } }
   }
 }

@@ -43,8 +43,7 @@ struct Expectation {
     func value(in session: Session, like actual: Value = .none) throws(Diagnostic) -> Value {
       switch self {
       case .path(let path): return path.value(in: session)
-      case .expression(let expression):
-        return try expression.value(in: session).map(Value.number) ?? .none
+      case .expression(let expression): return try expression.value(in: session).map(Value.number) ?? .none
       case .literal(let words, let pathError):
         if case .number = actual, let pathError { throw pathError }
         return try Literal.value(words, like: actual)
@@ -61,9 +60,7 @@ struct Expectation {
 
   /// Reads `[model] PATH OP VALUE [+-TOL]` or `EXPRESSION OP EXPRESSION [+-TOL]`.
   /// - Parameter isCondition: whether it is `[model] PATH OP VALUE` with a VALUE of one word, which others may follow.
-  init(
-    _ arguments: inout Arguments, in session: Session, isCondition: Bool = false
-  ) throws(Diagnostic) {
+  init(_ arguments: inout Arguments, in session: Session, isCondition: Bool = false) throws(Diagnostic) {
     let first = isCondition ? nil : try Self.expression(&arguments, in: session)
     let left: Side
     if let first { left = .expression(first) } else { left = .path(try Self.path(&arguments, in: session)) }

@@ -65,9 +65,7 @@ struct Expression {
     text = words.map(\.text).joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")")
   }
 
-  private static func operand(
-    _ word: Word, isModel: Bool, in session: Session
-  ) throws(Diagnostic) -> Part {
+  private static func operand(_ word: Word, isModel: Bool, in session: Session) throws(Diagnostic) -> Part {
     if !isModel, Word.decimal(word.text) != nil || word.beginsLikeNumber {
       return .number(try word.number("a number or a path"))
     }

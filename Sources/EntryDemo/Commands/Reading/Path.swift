@@ -29,8 +29,7 @@ package struct Path {
     }
     if let (id, constraint, attribute) = try constraintAttribute(word, in: session) {
       return Path(
-        text: shown, isModel: isModel, owner: id,
-        exists: { $0.scene.constraint(named: id) === constraint },
+        text: shown, isModel: isModel, owner: id, exists: { $0.scene.constraint(named: id) === constraint },
         read: { _ in attribute.value(of: constraint) })
     }
     if let (name, animator, attribute) = try animatorAttribute(word, in: session) {
@@ -137,8 +136,7 @@ package struct Path {
     },
     Global(name: "session.viewport") { session in
       .numbers([session.settings.viewport.width, session.settings.viewport.height])
-    },
-    Global(name: "session.textSize") { .word($0.settings.textSize.rawValue) },
+    }, Global(name: "session.textSize") { .word($0.settings.textSize.rawValue) },
     Global(name: "session.rightToLeft") { .bool($0.settings.isRightToLeft) },
     Global(name: "session.date") { .word($0.settings.date.argument) },
     Global(name: "session.locale") { .word($0.settings.locale) },

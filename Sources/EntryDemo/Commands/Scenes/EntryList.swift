@@ -101,8 +101,7 @@ final class EntryList: ChangeLogging {
   private static let changesOfTap = 30
 
   /// - Returns: the new entry's name.
-  @discardableResult
-  func add() -> String {
+  @discardableResult func add() -> String {
     addButton.sendActions(for: .touchUpInside)
     return "e\(state.created)"
   }

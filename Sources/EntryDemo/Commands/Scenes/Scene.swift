@@ -156,8 +156,7 @@ package final class Scene: ChangeLogging {
       new = raised
     } else {
       var known = Dictionary(grouping: state.conflicts, by: \.fingerprint)
-      for conflict in all
-      where known[conflict.fingerprint]?.contains(where: { $0.says(conflict) }) != true {
+      for conflict in all where known[conflict.fingerprint]?.contains(where: { $0.says(conflict) }) != true {
         known[conflict.fingerprint, default: []].append(conflict)
         new.append(conflict)
       }

@@ -49,8 +49,7 @@ struct SceneBuilder {
 
   private var root: View { scene.root }
 
-  @discardableResult
-  func name<V: View>(_ view: V, _ name: String) -> V {
+  @discardableResult func name<V: View>(_ view: V, _ name: String) -> V {
     view.translatesAutoresizingMaskIntoConstraints = false
     scene.register(view, as: name)
     return view

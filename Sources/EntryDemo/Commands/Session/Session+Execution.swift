@@ -18,8 +18,7 @@ extension Session {
     /// Describes an accepted command; without texts it is no step.
     package init(
       result: any CommandResult, conflicts: [LayoutConflict] = [], accepted: [String] = [],
-      step: [String]? = nil,
-      journaled: [String] = []
+      step: [String]? = nil, journaled: [String] = []
     ) {
       self.result = result
       self.conflicts = conflicts
@@ -56,8 +55,7 @@ extension Session {
     }
   }
 
-  /// Runs a command of the user.
-  /// A command that fails changes nothing. A command that changes something becomes a step that can be undone.
+  /// Runs a command of the user. A command that fails changes nothing. A command that changes something becomes a step that can be undone.
   package func execute(_ command: CommandText) throws(Failure) -> Outcome {
     let before = trial?.before ?? state
     let opened = block
@@ -155,16 +153,10 @@ extension Session {
   }
 
   private func failing<Result>(_ action: () throws(Diagnostic) -> Result) throws(Failure) -> Result {
-    do throws(Diagnostic) {
-      return try action()
-    } catch {
-      throw Failure(diagnostic: error, result: nil)
-    }
+    do throws(Diagnostic) { return try action() } catch { throw Failure(diagnostic: error, result: nil) }
   }
 
-  private func log(
-    _ outcome: Outcome, of command: CommandText, _ before: State, _ changes: LoggedChanges
-  ) {
+  private func log(_ outcome: Outcome, of command: CommandText, _ before: State, _ changes: LoggedChanges) {
     let accepted = outcome.accepted
     guard !accepted.isEmpty || isUnsaved else { return }
     if isReading(command), scene === before.scene {

@@ -3,8 +3,7 @@ import ScrollModel
 import StackModel
 
 extension Session {
-  /// Checks the views and the animator of the scene; a violation ends the process.
-  /// Tests call it after commands.
+  /// Checks the views and the animator of the scene; a violation ends the process. Tests call it after commands.
   /// - Complexity: O(n × depth), where n is the number of views and constraints.
   package func checkInvariants() {
     scene.animator.checkInvariants()
@@ -12,9 +11,8 @@ extension Session {
     precondition(scene.areWaitingViewsNoted, "A view without a superview would not be laid out.")
   }
 
-  /// Lays out all trees again without what earlier layouts have stored, then by the solver alone, and says what differs.
-  /// A layout is a function of the tree, and the solver agrees with the closed forms. So a difference is a mistake of the engine.
-  /// For tests.
+  /// Lays out all trees again without what earlier layouts have stored, then by the solver alone, and says what differs. A layout is a
+  /// function of the tree, and the solver agrees with the closed forms. So a difference is a mistake of the engine. For tests.
   /// - Parameter solverLimit: the number of views up to which the solver lays out all stacks.
   /// - Returns: nil if nothing differs.
   package func relayoutDifference(solverLimit: Int) -> String? {

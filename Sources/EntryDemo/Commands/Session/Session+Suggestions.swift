@@ -1,8 +1,7 @@
 extension Session {
-  /// The error of a command that has failed, without its suggestion if that does not lead on.
-  /// The suggestion is taken as the command, for the word at the column, for all from that word on, or for the rest of the word, each in a
-  /// dry run. It stays if one of them runs, or fails with another message. What advances time, asks for files or ends the
-  /// session is not tried: that could take long.
+  /// The error of a command that has failed, without its suggestion if that does not lead on. The suggestion is taken as the command, for
+  /// the word at the column, for all from that word on, or for the rest of the word, each in a dry run. It stays if one of them runs, or
+  /// fails with another message. What advances time, asks for files or ends the session is not tried: that could take long.
   func tried(_ diagnostic: Diagnostic, of command: CommandText) -> Diagnostic {
     guard let suggestion = diagnostic.suggestion, block == nil, command.text.utf8.count <= 1_000 else {
       return diagnostic

@@ -7,8 +7,7 @@ package enum Course {
 
   /// The pages beside the lessons, in the order in which they are listed.
   static let pages: [(name: String, text: String)] = [
-    ("glossary.md", PageTexts.`glossary.md`),
-    ("from-elsewhere.md", PageTexts.`from-elsewhere.md`),
+    ("glossary.md", PageTexts.`glossary.md`), ("from-elsewhere.md", PageTexts.`from-elsewhere.md`),
     ("for-teachers.md", PageTexts.`for-teachers.md`),
   ]
 

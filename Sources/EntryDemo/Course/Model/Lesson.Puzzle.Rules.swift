@@ -17,8 +17,7 @@ extension Lesson.Puzzle {
           let used = command.words.flatMap { Self.words($0.text) }
           return used.indices.contains { first in
             first + words.count <= used.count && zip(words, used[first...]).allSatisfy(Self.matches)
-          }
-            || command.words.contains { $0.kind == .braces && isIn(String($0.text.dropFirst().dropLast())) }
+          } || command.words.contains { $0.kind == .braces && isIn(String($0.text.dropFirst().dropLast())) }
         }
       }
 

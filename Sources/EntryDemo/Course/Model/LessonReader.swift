@@ -119,8 +119,7 @@ struct LessonReader {
   private func answer(
     after end: Int, _ rest: ArraySlice<Markdown.Block>
   ) -> (Fence, Range<Int>, isClosed: Bool, end: Int)? {
-    guard
-      let start = lines[end...].firstIndex(where: { !Self.isFrame($0, ["<details>", "<summary>"]) }),
+    guard let start = lines[end...].firstIndex(where: { !Self.isFrame($0, ["<details>", "<summary>"]) }),
       let block = rest.first(where: { $0.lines.lowerBound >= start }), block.lines.lowerBound == start,
       case .code(let fence, let content, let isClosed) = block.kind, fence.language == Self.answer
     else { return nil }

@@ -112,9 +112,7 @@ struct Transcript {
 
   /// Appends a fenced block if it is one that is run, or should be.
   /// - Parameter content: its lines between the fences.
-  private mutating func appendBlock(
-    _ fence: Fence, at line: Int, _ content: Range<Int>, isUnclosed: Bool
-  ) {
+  private mutating func appendBlock(_ fence: Fence, at line: Int, _ content: Range<Int>, isUnclosed: Bool) {
     var exchanges: [Exchange] = []
     var problem: Problem?
     if fence.language == Self.word {
@@ -168,8 +166,7 @@ struct Transcript {
     return exchanges
   }
 
-  /// The lines of a fenced block with commands and their output.
-  /// An output line that looks like a command or a fence is replaced by `...`.
+  /// The lines of a fenced block with commands and their output. An output line that looks like a command or a fence is replaced by `...`.
   static func lines(options: [String], commands: [String], outputs: [[String]]) -> [String] {
     let fence = String(repeating: "`", count: 3)
     var lines = [([fence + word] + options).joined(separator: " ")]

@@ -26,9 +26,7 @@ struct ArticleText {
     return rest.utf8.first == 0x40 ? line[..<rest.startIndex] + "\\\(rest)" : String(line)
   }
 
-  private mutating func converted(
-    _ text: String, at line: Int, _ nameOfImage: (String) -> String
-  ) -> String {
+  private mutating func converted(_ text: String, at line: Int, _ nameOfImage: (String) -> String) -> String {
     let inline = MarkdownInline(text)
     var (result, line) = ("", line)
     func source(_ range: Range<Int>) -> String { String(inline.characters[range]) }

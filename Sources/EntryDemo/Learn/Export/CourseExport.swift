@@ -96,8 +96,7 @@ struct CourseExport {
       sources.append(
         Source(
           name: names.add(UniqueNames.stem(of: file)), lesson: Lesson(text),
-          command: "EntryDemo learn \(ShellText.path(file))",
-          path: path, group: "Lessons"))
+          command: "EntryDemo learn \(ShellText.path(file))", path: path, group: "Lessons"))
     }
     return sources
   }

@@ -1,6 +1,5 @@
-/// The files that exports have written into a folder, each with a checksum of its content.
-/// The list is a file of that folder. With it an export replaces what an earlier one has written, and nothing else: no file of
-/// somebody else, and no text that somebody has changed.
+/// The files that exports have written into a folder, each with a checksum of its content. The list is a file of that folder. With it an
+/// export replaces what an earlier one has written, and nothing else: no file of somebody else, and no text that somebody has changed.
 struct ExportedFiles {
   static let name = ".learn-export"
   private static let title =

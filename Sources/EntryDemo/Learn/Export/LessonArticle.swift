@@ -143,16 +143,14 @@ struct LessonArticle {
     let name = fileNames.names.add(name, ending: ending)
     let path = (isFilm ? Self.filmFolder : Self.pictureFolder) + name
     let bytes = try Lesson.Problem.at(line, "the \(isFilm ? "film" : "picture") can't be made: ") {
-      () throws(Diagnostic) in
-      Array(try session.file(madeBy: command, ending: ending).utf8)
+      () throws(Diagnostic) in Array(try session.file(madeBy: command, ending: ending).utf8)
     }
     files.append(CourseExport.File(path: path, bytes: bytes))
     return path
   }
 
-  /// The name in the catalog of an image in the text.
-  /// Pictures in the lesson's folder are copied. Addresses stay as they are, and so does what is no picture, or is elsewhere:
-  /// a lesson from elsewhere must not publish files of the user.
+  /// The name in the catalog of an image in the text. Pictures in the lesson's folder are copied. Addresses stay as they are, and so does
+  /// what is no picture, or is elsewhere: a lesson from elsewhere must not publish files of the user.
   private mutating func name(ofImage image: String) -> String {
     guard !image.contains(":") else { return image }
     guard let lesson = source.path else { return image.split(separator: "/").last.map(String.init) ?? image }

@@ -1,9 +1,8 @@
 import EntryCommands
 import Foundation
 
-/// Plays lessons: shows their text, runs their examples, asks their questions and judges puzzles.
-/// At a terminal the examples run command by command as the reader presses Return. Elsewhere they run through, and answers
-/// are lines of the standard input.
+/// Plays lessons: shows their text, runs their examples, asks their questions and judges puzzles. At a terminal the examples run command by
+/// command as the reader presses Return. Elsewhere they run through, and answers are lines of the standard input.
 final class Learner {
   enum Step: Hashable {
     case forward
@@ -191,8 +190,7 @@ final class Learner {
   /// The number of lines of a whole page; without a terminal no page ends.
   var pageHeight: Int { max(1, (streams.terminalSize()?.rows ?? .max) - 1) }
 
-  /// The number of lines that fit above the next prompt before the first line since the last one leaves the window; nil
-  /// without a terminal.
+  /// The number of lines that fit above the next prompt before the first line since the last one leaves the window; nil without a terminal.
   var roomOnPage: Int? {
     guard isInteractive, streams.terminalSize() != nil else { return nil }
     return max(0, pageHeight - lineCount)

@@ -39,9 +39,7 @@ final class LessonPages {
     let reached: Bool
   }
 
-  struct Place: Encodable {
-    let lesson, step: Int
-  }
+  struct Place: Encodable { let lesson, step: Int }
 
   struct Page: Encodable {
     let title: String
@@ -257,9 +255,7 @@ final class LessonPages {
     let commands = session.history.commands
     let start =
       setup(try puzzle.sessionOptions())
-      + puzzle.start.texts.map(\.text).flatMap { text in
-        Lexer.read(text).commands.map(\.text)
-      }
+      + puzzle.start.texts.map(\.text).flatMap { text in Lexer.read(text).commands.map(\.text) }
     guard let reset = commands.lastIndex(of: Command.reset.name), commands[reset...].starts(with: start),
       !session.hasOpenBlock
     else { return nil }

@@ -1,9 +1,8 @@
 import EntryCommands
 import ScrollModel
 
-/// Reads the frames that a puzzle compares in a session, after each of its commands.
-/// All instants still ahead are read in a dry run. Those that have passed keep what was read before. Without instants the
-/// frames at rest are read: when nothing runs any more.
+/// Reads the frames that a puzzle compares in a session, after each of its commands. All instants still ahead are read in a dry run. Those
+/// that have passed keep what was read before. Without instants the frames at rest are read: when nothing runs any more.
 final class PuzzleObserver {
   struct Sample {
     let frames: PuzzleFrames
@@ -24,9 +23,7 @@ final class PuzzleObserver {
 
   /// Reads the session for the first time, at the end of `start`, when all instants are ahead.
   /// - Parameter instants: the instants from the end of `start`; none for frames at rest.
-  init(
-    _ session: Session, names: [String]?, at instants: [Duration], width: Int? = nil
-  ) throws(Diagnostic) {
+  init(_ session: Session, names: [String]?, at instants: [Duration], width: Int? = nil) throws(Diagnostic) {
     self.session = session
     self.names = names
     self.instants = instants.isEmpty ? [nil] : instants
@@ -46,9 +43,7 @@ final class PuzzleObserver {
 
   private func read(_ instants: ArraySlice<Duration?>) throws(Diagnostic) -> [Sample] {
     try session.dryRun { () throws(Diagnostic) in
-      try instants.map { instant throws(Diagnostic) in
-        sample(try pass(to: instant))
-      }
+      try instants.map { instant throws(Diagnostic) in sample(try pass(to: instant)) }
     }
   }
 

@@ -1,6 +1,5 @@
-/// The streams of a puzzle's session.
-/// While the start commands run, they have no terminal, their output is dropped, and the files that they save are
-/// kept in memory, as `check` keeps them. Afterwards the streams are those of the reader.
+/// The streams of a puzzle's session. While the start commands run, they have no terminal, their output is dropped, and the files that they
+/// save are kept in memory, as `check` keeps them. Afterwards the streams are those of the reader.
 final class PuzzleStreams {
   var isMuted = true
   private let reader: Streams
@@ -17,9 +16,7 @@ final class PuzzleStreams {
   var streams: Streams {
     var streams = reader
     streams.terminalSize = { [self] in isMuted ? nil : reader.terminalSize() }
-    streams.write = { [self] bytes throws(WriteFailure) in
-      if !isMuted { try reader.write(bytes) }
-    }
+    streams.write = { [self] bytes throws(WriteFailure) in if !isMuted { try reader.write(bytes) } }
     streams.writeError = { [self] bytes in if !isMuted { reader.writeError(bytes) } }
     streams.replaceFile = { [self] path, bytes, replaced throws(FileFailure) in
       if isMuted {

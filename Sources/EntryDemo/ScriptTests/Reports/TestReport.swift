@@ -11,9 +11,7 @@ protocol TestReport {
   mutating func end(_ sum: TestSum) -> String
 }
 
-extension TestReport {
-  mutating func begin() -> String { "" }
-}
+extension TestReport { mutating func begin() -> String { "" } }
 
 enum TestReports {
   /// A number of seconds with three decimals.

@@ -139,15 +139,12 @@ extension Animator {
       for (rows, amount) in steps {
         for view in views[rows] where !isExempt(view, from: shifts, in: stack) {
           let to =
-            view.storedFrame.origin.coordinate(along: axis)
-            + displacement(of: view, by: later)[axis.rawValue]
+            view.storedFrame.origin.coordinate(along: axis) + displacement(of: view, by: later)[axis.rawValue]
           result.append(
             RunningAnimation(
-              viewID: ObjectIdentifier(view), property: axis == .horizontal ? .x : .y,
-              from: to + amount,
+              viewID: ObjectIdentifier(view), property: axis == .horizontal ? .x : .y, from: to + amount,
               to: to, begin: timing.begin, delay: timing.delay, duration: timing.duration,
-              curve: timing.curveDescription, progress: timing.progress(at: now),
-              isPaused: timing.isHeld))
+              curve: timing.curveDescription, progress: timing.progress(at: now), isPaused: timing.isHeld))
         }
       }
     }
@@ -170,8 +167,7 @@ extension Animator {
 
   /// The number of elements of `shiftListing`, without visiting each row.
   /// Few rows are exempt: those that were added later and those with animations. Each is looked up once.
-  /// - Complexity: O(g k + (g + k) log n), g blocks that displace rows, k rows that were added later or have
-  ///   animations, n arranged views.
+  /// - Complexity: O(g k + (g + k) log n), g blocks that displace rows, k rows that were added later or have animations, n arranged views.
   var shiftCount: Int {
     var count = 0
     let (arrived, animated) = (arrivedRows, animatedRows)

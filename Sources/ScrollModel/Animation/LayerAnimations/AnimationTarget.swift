@@ -179,7 +179,7 @@ struct AnimationTarget {
     guard let model = layer.namedComponents(keyPath) else { return [] }
     return [
       AnimationTarget(
-        property: .layerValue, name: keyPath, read: { number($0) ?? color($0) }, model: model
+        property: .layerValue, name: keyPath, read: { number($0) ?? pair($0) ?? color($0) }, model: model
       ) { value, _ in value }
     ]
   }

@@ -14,7 +14,7 @@ extension Layer {
       let animation = animation.copy() as? CoreAnimation
     else { return }
     if let key { removeAnimation(forKey: key) }
-    let transaction = animator.openTransactions.last
+    let transaction = animator.openTransactions.last ?? animator.implicitTransaction
     // The address of the copy is a name that no other running animation has.
     let name = key ?? "animation-\(UInt(bitPattern: ObjectIdentifier(animation).hashValue))"
     let run = LayerAnimationRun(
@@ -40,6 +40,12 @@ extension Layer {
     case "cornerRadius": return number(cornerRadius)
     case "borderWidth": return number(borderWidth)
     case "borderColor": return color(borderColor)
+    case "shadowColor": return color(shadowColor)
+    case "shadowOpacity": return number(CGFloat(shadowOpacity))
+    case "shadowRadius": return number(shadowRadius)
+    case "shadowOffset": return [Double(shadowOffset.width), Double(shadowOffset.height), 0, 0]
+    case "anchorPoint": return view == nil ? [Double(anchorPoint.x), Double(anchorPoint.y), 0, 0] : nil
+    case "zPosition": return number(zPosition)
     default: break
     }
     guard let shape = self as? ShapeLayer else { return nil }
@@ -74,8 +80,7 @@ private struct LayerAnimationRun {
   func start(_ animation: CoreAnimation, completion: @escaping (Bool) -> Void) {
     guard let group = animation as? AnimationGroup else {
       let length = animation.length(or: standard)
-      return add(
-        animation, length, delay(of: animation), animation.playback(ofRuns: length), completion)
+      return add(animation, length, delay(of: animation), animation.playback(ofRuns: length), completion)
     }
     let length = group.length(or: standard)
     let members = (group.animations ?? []).filter { !($0 is AnimationGroup) }
@@ -91,8 +96,7 @@ private struct LayerAnimationRun {
       let own = member.length(or: length)
       // A group that runs again and again runs its members so.
       let playback = group.repeatCount > 0 || group.autoreverses ? group : member
-      add(
-        member, own, delay(of: group) + delay(of: member), playback.playback(ofRuns: own), end)
+      add(member, own, delay(of: group) + delay(of: member), playback.playback(ofRuns: own), end)
     }
   }
 
@@ -176,13 +180,15 @@ private struct LayerAnimationRun {
 
 /// A transaction: CATransaction. It has the duration of animations without one, and a block that runs when all of them have ended.
 ///
-/// It belongs to the current animator, see ``Animator/perform(_:)``; without one, it has no effect. Setting properties of layers
-/// animates nothing, so there is nothing to disable.
+/// It belongs to the current animator, see ``Animator/current``; without one, it has no effect. What is set outside of one counts until
+/// the clock advances.
 public enum Transaction {
   final class Level {
     var duration: TimeInterval?
     var function: MediaTimingFunction?
     var completion: (() -> Void)?
+    /// Whether properties of layers don't animate; nil for what the transaction around says.
+    var disablesActions: Bool?
     /// The animations that run, and 1 while it is open.
     private var open = 1
 
@@ -196,41 +202,47 @@ public enum Transaction {
     }
   }
 
-  private static var level: Level? { Animator.current?.openTransactions.last }
+  private static var level: Level? {
+    Animator.current?.openTransactions.last ?? Animator.current?.implicitTransaction
+  }
+
+  /// The transaction that is open; the one of this turn of the clock, if there is no other.
+  private static var madeLevel: Level? {
+    guard let animator = Animator.current else { return nil }
+    if level == nil { animator.implicitTransaction = Level() }
+    return level
+  }
+
   /// Begins a transaction inside the one that is open.
   public static func begin() { Animator.current?.openTransactions.append(Level()) }
 
   /// Ends the innermost transaction. Its block runs in the clock's next turn if none of its animations run.
   public static func commit() {
     guard let animator = Animator.current, let level = animator.openTransactions.popLast() else { return }
-    if level.completion == nil { level.end() } else { animator.after(.zero) { level.end() } }
+    animator.end(level)
   }
 
-  /// Does nothing: no animations wait for a commit.
-  public static func flush() {}
-  /// Sets the duration of animations without one, in seconds. No effect outside a transaction.
-  public static func setAnimationDuration(_ duration: TimeInterval) { level?.duration = duration }
+  /// Ends the transaction of this turn: from now on, changes of new layers animate, too.
+  public static func flush() { Animator.current?.commitLayers() }
+  /// Sets the duration of animations without one, in seconds.
+  public static func setAnimationDuration(_ duration: TimeInterval) { madeLevel?.duration = duration }
   /// The duration of animations without one, in seconds: 0.25 unless set.
   public static func animationDuration() -> TimeInterval { level?.duration ?? 0.25 }
 
   /// Sets the progress of animations without one; nil for a constant speed.
   public static func setAnimationTimingFunction(_ function: MediaTimingFunction?) {
-    level?.function = function
+    madeLevel?.function = function
   }
 
   /// The progress of animations without one; nil for a constant speed.
   public static func animationTimingFunction() -> MediaTimingFunction? { level?.function }
-  /// Does nothing: setting properties of layers animates nothing.
-  public static func setDisableActions(_ flag: Bool) {}
-  /// Whether setting properties of layers animates nothing: true.
-  public static func disableActions() -> Bool { true }
+  /// Sets whether properties of layers don't animate by themselves.
+  public static func setDisableActions(_ flag: Bool) { madeLevel?.disablesActions = flag }
+  /// Whether properties of layers don't animate by themselves.
+  public static func disableActions() -> Bool { Animator.current?.disablesActions ?? true }
 
-  /// Sets the block that runs when the transaction is committed and its animations have ended; outside of one it runs at once.
+  /// Sets the block that runs when the transaction is committed and its animations have ended; without a clock it runs at once.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
-    guard let level else {
-      block?()
-      return
-    }
-    level.completion = block
+    if let level = madeLevel { level.completion = block } else { block?() }
   }
 }

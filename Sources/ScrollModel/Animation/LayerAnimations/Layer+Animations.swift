@@ -4,17 +4,30 @@ public import StackCore
 extension Layer {
   /// A copy of the layer with the values that are on screen now; nil without a clock, where UIKit has no window.
   ///
-  /// It has the presentation values of the frame, bounds, position, transform, opacity, background color and of
-  /// whether it is hidden. Corners, borders and shadows are not animated: they are those of the layer. Setting a
-  /// property of the copy has no effect.
+  /// It has the presentation values of the frame, bounds, position, transform, opacity, background color, corners and border, and of
+  /// whether it is hidden; the others are those of the layer. Setting a property of the copy has no effect.
   public func presentation() -> Layer? {
-    guard let view, let animator = view.animator else { return nil }
+    guard let holder = view ?? reportingView, let animator = holder.animator else { return nil }
     let tree = animator.presentationTree()
+    let shown = ShownLayer(self, in: holder, tree)
+    func copy(_ values: Values) -> Layer {
+      Layer(of: self, showing: values, number: shown.number, color: shown.color)
+    }
+    guard let view else {
+      let (frame, transform) = (shown.frame, shown.transform)
+      return copy(
+        Values(
+          frame: View.boundingFrame(of: frame, transform: transform, anchorPoint: anchorPoint),
+          bounds: CGRect(origin: shown.boundsOrigin, size: frame.size),
+          position: CGPoint(
+            x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y),
+          anchorPoint: anchorPoint, transform: transform, opacity: Float(shown.opacity), isHidden: isHidden,
+          backgroundColor: shown.backgroundColor))
+    }
     let (bounds, placed) = (tree.bounds(of: view), tree.placedFrame(of: view, at: tree.validInstant))
     let anchor = tree.anchorPoint(of: view)
-    return Layer(
-      of: self,
-      showing: Values(
+    return copy(
+      Values(
         frame: tree.frame(of: view), bounds: bounds,
         position: CGPoint(
           x: placed.origin.x + placed.size.width * anchor.x,

@@ -51,6 +51,5 @@ public protocol ViewImplicitlyAnimating: ViewAnimating {
   /// Adds a closure that runs when the animation ends.
   func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void)
   /// Continues a paused animation with another timing or another duration.
-  func continueAnimation(
-    withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat)
+  func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -46,7 +46,7 @@ extension ViewPropertyAnimator {
   public func startAnimation(afterDelay delay: TimeInterval) {
     checking(try validateStart(afterDelay: delay))
     guard !isRunning else { return }
-    let animator = clock(for: "startAnimation()")
+    let animator = clock()
     change(\.delay, to: delay)
     let isNew = storage.phase == .inactive
     if isNew { activate(in: animator) }
@@ -58,7 +58,7 @@ extension ViewPropertyAnimator {
   /// - Precondition: the animator is not stopped, and it has a clock.
   public func pauseAnimation() {
     checking(try validateRunning())
-    let animator = clock(for: "pauseAnimation()")
+    let animator = clock()
     if storage.phase == .inactive {
       activate(in: animator)
       runQueue(in: animator)
@@ -79,7 +79,7 @@ extension ViewPropertyAnimator {
   ) {
     checking(try validateContinuation(durationFactor: durationFactor))
     guard !storage.isCompleting else { return }
-    let animator = clock(for: "continueAnimation(withTimingParameters:durationFactor:)")
+    let animator = clock()
     if storage.run != nil { hold(in: animator) }
     let rest = storage.isReversed ? storage.share : 1 - storage.share
     var span = durationFactor > 0 ? durationFactor * duration : rest * storage.length
@@ -118,7 +118,7 @@ extension ViewPropertyAnimator {
       checking(try validateFraction(newValue))
       guard !storage.isCompleting else { return }
       pauseAnimation()
-      let animator = clock(for: "fractionComplete")
+      let animator = clock()
       let fraction = min(1, max(0, newValue))
       let forward = storage.isReversed ? 1 - fraction : fraction
       let (curve, isLinear) = (storage.curve, storage.scrubsLinearly)
@@ -174,7 +174,7 @@ extension ViewPropertyAnimator {
   /// - Precondition: the animator is stopped.
   public func finishAnimation(at finalPosition: ViewAnimatingPosition) {
     checking(try validateFinish())
-    let animator = clock(for: "finishAnimation(at:)")
+    let animator = clock()
     switch finalPosition {
     case .start: animator.setModel(storage.endings.map { ($0.view, $0.property, $0.start) })
     case .end: animator.setModel(storage.endings.map { ($0.view, $0.property, $0.end) })

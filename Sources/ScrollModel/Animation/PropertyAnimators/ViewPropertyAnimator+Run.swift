@@ -2,10 +2,11 @@ import StackCore
 
 // How the state changes: the methods here have been checked, and log what they change.
 extension ViewPropertyAnimator {
-  /// The clock; the current animator if it has none yet.
-  func clock(for call: String) -> Animator {
+  /// The clock; the current animator if it has none yet, else one whose time stands still.
+  func clock() -> Animator {
     if let animator { return animator }
-    let animator = Animator.requireCurrent(for: call)
+    let animator = Animator.current ?? Animator(ofNothing: ())
+    if Animator.current == nil { ownClock = animator }
     attach(to: animator)
     return animator
   }

@@ -3,9 +3,9 @@ public import StackCore
 
 /// An animation of views that can be paused, scrubbed, reversed, continued, stopped and finished.
 ///
-/// It uses the current animator (``Animator/current``) of the time when it is made, else of the time when it starts.
-/// Its animations are additive like those of blocks, and each has a timing that says where it is: what is on screen
-/// stays a function of time, so a scrubbed or reversed animation is a fraction, never a replay. The getters of views
+/// It uses the current animator (``Animator/current``) of the time when it is made, else of the time when it starts; without one its
+/// changes apply, and its time stands still. Its animations are additive like those of blocks, and each has a timing that says where it is:
+/// what is on screen stays a function of time, so a scrubbed or reversed animation is a fraction, never a replay. The getters of views
 /// return the new values while it is active.
 ///
 /// What Apple's documentation leaves open is our choice:
@@ -26,6 +26,8 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// The clock of the views; nil until it has one.
   private(set) final weak var animator: Animator?
   private(set) final var hasClock = false
+  /// The clock of an animator that was started without a current one.
+  final var ownClock: Animator?
   /// The timing that it was made with.
   public final let timingParameters: (any TimingCurveProvider)?
   /// The duration in seconds, without the delay; that of the spring if the spring has one of its own.
@@ -60,10 +62,8 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   /// Creates an animator with a Bézier curve.
   /// - Parameters:
-  ///   - duration: in seconds.
   ///   - point1: the first control point: a fraction of the time, and the progress.
   ///   - point2: the second control point.
-  ///   - animations: changes views; it runs when the animator starts.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -76,9 +76,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   /// Creates an animator with a spring that comes to rest within the duration.
   /// - Parameters:
-  ///   - duration: in seconds.
   ///   - ratio: the damping ratio, above 0; at 1 or above, the spring does not oscillate.
-  ///   - animations: changes views; it runs when the animator starts.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -88,15 +86,12 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   /// Creates an animator and starts it, as `UIView.animate` does.
   /// - Parameters:
-  ///   - duration: in seconds.
   ///   - delay: in seconds; until it is over, the old values stay on screen.
   ///   - options: the curve; the others have no effect, since a property animator does not repeat. Source: Apple's documentation.
   ///   - animations: changes views.
   ///   - completion: runs when the animator ends.
   /// - Returns: the animator, which is active.
-  /// - Precondition: there is a current animator.
-  @discardableResult
-  public static func runningPropertyAnimator(
+  @discardableResult public static func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: View.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((ViewAnimatingPosition) -> Void)? = nil
   ) -> ViewPropertyAnimator {
@@ -130,31 +125,26 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     get { storage.scrubsLinearly }
     set { change(\.scrubsLinearly, to: newValue) }
   }
-
   /// Whether the animator pauses when it reaches its end, and stays active. Then its completions don't run.
   public final var pausesOnCompletion: Bool {
     get { storage.pausesOnCompletion }
     set { change(\.pausesOnCompletion, to: newValue) }
   }
-
   /// Whether pending layout runs before and, animated, at the end of closures with changes: see `AnimationOptions.flushUpdates`.
   public final var flushUpdates: Bool {
     get { storage.flushUpdates }
     set { change(\.flushUpdates, to: newValue) }
   }
-
   /// Whether views take touches while they move; stored, without effect: the model has no touches of views.
   public final var isUserInteractionEnabled: Bool {
     get { storage.isUserInteractionEnabled }
     set { change(\.isUserInteractionEnabled, to: newValue) }
   }
-
   /// Whether code does the hit testing; stored, without effect: the model has no hit testing.
   public final var isManualHitTestingEnabled: Bool {
     get { storage.isManualHitTestingEnabled }
     set { change(\.isManualHitTestingEnabled, to: newValue) }
   }
-
   /// Whether gestures may interrupt the animator; stored, without effect: code that pauses it always can (our choice).
   public final var isInterruptible: Bool {
     get { storage.isInterruptible }

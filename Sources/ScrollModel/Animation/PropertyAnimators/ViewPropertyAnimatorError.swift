@@ -10,8 +10,6 @@ public enum ViewPropertyAnimatorError: Error, Hashable, Sendable {
   case isNotActive
   /// A fraction, a delay or a factor is not finite or out of its range.
   case isOutOfRange(what: String, value: Double)
-  /// It has no clock: it was made and used outside `perform` of an animator.
-  case hasNoClock
   /// The clock that it was made for no longer exists.
   case clockIsGone
 
@@ -24,8 +22,6 @@ public enum ViewPropertyAnimatorError: Error, Hashable, Sendable {
     case .isNotActive:
       "A property animator can be continued only while it is active: start or pause it first."
     case .isOutOfRange(let what, let value): "A property animator can't have the \(what) \(value)."
-    case .hasNoClock:
-      "A property animator needs a clock: make or start it inside animator.perform { … } of the animator of its tree."
     case .clockIsGone: "The animator that is the clock of this property animator no longer exists."
     }
   }
@@ -74,7 +70,6 @@ extension ViewPropertyAnimator {
 
   private func validateClock() throws(ViewPropertyAnimatorError) {
     if animator == nil, hasClock { throw .clockIsGone }
-    if animator == nil, Animator.current == nil { throw .hasNoClock }
   }
 
   func checking(_ check: @autoclosure () throws(ViewPropertyAnimatorError) -> Void) {

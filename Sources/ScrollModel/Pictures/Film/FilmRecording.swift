@@ -35,9 +35,7 @@ package struct FilmRecording {
   ///   - picture: what is drawn of the tree.
   ///   - models: the frames of the model values of the picture's elements, in the root's coordinates.
   ///   - leftOut: the number of views in sight that the picture leaves out.
-  package mutating func append(
-    _ picture: Picture, models: [CGRect], at instant: Duration, leftOut: Int = 0
-  ) {
+  package mutating func append(_ picture: Picture, models: [CGRect], at instant: Duration, leftOut: Int = 0) {
     if let last = instants.last, last >= instant { return }
     self.leftOut = max(self.leftOut, leftOut)
     let sample = instants.count
@@ -76,8 +74,7 @@ package struct FilmRecording {
       for index in plots.indices {
         other.plots[index].append(
           plots[index].shown.value(at: sample, tracks), plots[index].model.value(at: sample, tracks),
-          at: sample,
-          to: &other.tracks)
+          at: sample, to: &other.tracks)
       }
     }
     return other
@@ -112,11 +109,7 @@ struct FilmPlot {
     }
 
     fileprivate mutating func append(_ value: Double?, at sample: Int, _ tracks: inout FilmTracks) {
-      if let value, value.isFinite {
-        tracks.append(value, to: &values)
-      } else {
-        missing.append(sample)
-      }
+      if let value, value.isFinite { tracks.append(value, to: &values) } else { missing.append(sample) }
     }
   }
 

@@ -30,9 +30,6 @@ extension Animator {
   /// Records a film of an interval, in a dry run: also of what repeats without end.
   /// - Parameters:
   ///   - interval: from now on. The last sample is at its end.
-  ///   - views: names and views. The film shows all views; others have the names of their own, or of their classes.
-  ///   - rate: frames per second.
-  ///   - includesEdges: whether to add a sample wherever an animation begins or ends.
   /// - Precondition: `rate` is above 0, `interval` is not negative, the names differ, and no animation block is running.
   /// - Complexity: O(v) for each sample, v views in sight; the memory is in proportion to the numbers that change differently.
   public func recordFilm(
@@ -117,7 +114,6 @@ extension Picture.Element {
       visibleBox: rect,
       geometry: Picture.Geometry(
         frame: frame, transform: .identity, anchorPoint: CGPoint(x: 0.5, y: 0.5), boundsOrigin: .zero,
-        alpha: 1),
-      looks: looks)
+        alpha: 1), looks: looks)
   }
 }

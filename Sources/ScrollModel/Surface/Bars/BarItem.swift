@@ -1,9 +1,7 @@
 public import Foundation
 public import StackCore
 
-protocol ItemBar: View {
-  func itemsDidChange()
-}
+protocol ItemBar: View { func itemsDidChange() }
 
 /// An item of a bar: UIBarItem. Changes of items can't be undone by a change log; those of the views that show them can.
 open class BarItem: Hashable {
@@ -42,9 +40,7 @@ open class BarItem: Hashable {
   private final var titleAttributes: [Control.State: [NSAttributedString.Key: Any]] = [:]
 
   /// Sets the attributes of the title for a state. The font for the normal state has an effect.
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?, for state: Control.State
-  ) {
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: Control.State) {
     titleAttributes[state] = attributes
     if state == .normal { givenFont = attributes?.font }
     contentDidChange()

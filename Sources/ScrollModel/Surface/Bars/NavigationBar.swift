@@ -69,8 +69,7 @@ open class NavigationBar: View, ItemBar {
 
   /// Removes the top item, at once.
   /// - Returns: the item; nil if there was none.
-  @discardableResult
-  open func popItem(animated: Bool) -> NavigationItem? {
+  @discardableResult open func popItem(animated: Bool) -> NavigationItem? {
     let top = topItem
     setItems(storedItems.dropLast(), animated: animated)
     return top
@@ -176,8 +175,7 @@ open class NavigationBar: View, ItemBar {
     super.layoutSubviews()
     let width = bounds.width
     let row = CGRect(
-      x: 0, y: topItem?.prompt == nil ? 0 : Self.promptHeight, width: width,
-      height: barRowHeight)
+      x: 0, y: topItem?.prompt == nil ? 0 : Self.promptHeight, width: width, height: barRowHeight)
     background.placeInBar(CGRect(x: 0, y: -coveredTop, width: width, height: bounds.height + coveredTop))
     promptLabel.isHidden = row.minY == 0
     promptLabel.placeInBar(CGRect(x: 0, y: 0, width: width, height: row.minY))

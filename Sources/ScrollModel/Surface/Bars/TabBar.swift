@@ -50,8 +50,7 @@ open class TabBar: View, ItemBar {
     for item in storedItems {
       item.bar = self
       item.button.addAction(
-        Action(identifier: Self.tapIdentifier) { [weak self, weak item] _ in
-          if let item { self?.tap(item) }
+        Action(identifier: Self.tapIdentifier) { [weak self, weak item] _ in if let item { self?.tap(item) }
         }, for: .touchUpInside)
     }
     if let selectedItem, !storedItems.contains(selectedItem) { self.selectedItem = nil }

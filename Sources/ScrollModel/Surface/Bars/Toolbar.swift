@@ -3,9 +3,8 @@ public import StackCore
 
 /// A bar of buttons: UIToolbar. It is 54 points high, 44 to iOS 18, 32 in compact height.
 ///
-/// Items stand side by side from the leading edge on; what they leave goes to the flexible spaces, in equal parts. Sources: the
-/// heights are UIKit's, measured, and in compact height those of iPhones as their users measure them; margins and distances
-/// are our choice.
+/// Items stand side by side from the leading edge on; what they leave goes to the flexible spaces, in equal parts. Sources: the heights are
+/// UIKit's, measured, and in compact height those of iPhones as their users measure them; margins and distances are our choice.
 open class Toolbar: View, ItemBar {
   private var storedItems: [BarButtonItem] = []
   private let background = View()

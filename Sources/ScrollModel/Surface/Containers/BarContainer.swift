@@ -24,9 +24,7 @@ extension BarContainer {
   ///   - top: how far the top bar reaches from the edge of the container, in points; nil without one.
   ///   - bottom: the same for the bottom bar.
   ///   - opaque: the edges with opaque bars.
-  func place(
-    _ child: ViewController, top: CGFloat?, bottom: CGFloat?, opaque: RectEdge = []
-  ) {
+  func place(_ child: ViewController, top: CGFloat?, bottom: CGFloat?, opaque: RectEdge = []) {
     guard let container = viewIfLoaded, let content = child.viewIfLoaded, content.superview === container
     else { return }
     let safe = container.safeAreaInsets

@@ -89,8 +89,7 @@ open class NavigationController: ViewController, BarContainer {
 
   /// Removes the top controller, unless it is the root.
   /// - Returns: that controller; nil for none.
-  @discardableResult
-  open func popViewController(animated: Bool) -> ViewController? {
+  @discardableResult open func popViewController(animated: Bool) -> ViewController? {
     guard stack.count > 1 else { return nil }
     return removeLast(1, animated: animated).last
   }
@@ -109,8 +108,7 @@ open class NavigationController: ViewController, BarContainer {
 
   /// Removes all controllers but the root.
   /// - Returns: those controllers from the bottom up; nil for none.
-  @discardableResult
-  open func popToRootViewController(animated: Bool) -> [ViewController]? {
+  @discardableResult open func popToRootViewController(animated: Bool) -> [ViewController]? {
     let removed = removeLast(max(0, stack.count - 1), animated: animated)
     return removed.isEmpty ? nil : removed
   }

@@ -47,9 +47,7 @@ final class PresentationView: View {
 }
 
 /// Why a controller's view enters or leaves the window.
-enum ControllerTransition {
-  case presented, dismissed, movingToParent, movingFromParent
-}
+enum ControllerTransition { case presented, dismissed, movingToParent, movingFromParent }
 
 extension ViewController {
   /// This controller and those that contain it, outward.
@@ -102,10 +100,9 @@ extension ViewController {
     self.presentation = nil
   }
 
-  /// The frame of the view in a container over the window, in points, in a style.
-  /// In compact width a sheet begins 10 points below the top safe area; in compact height it fills the container. In regular width
-  /// it is centered, a page sheet as wide as 712 points, a form sheet as `preferredContentSize` or 540 × 620 points (our
-  /// choice; the last size is from Apple's documentation of older systems).
+  /// The frame of the view in a container over the window, in points, in a style. In compact width a sheet begins 10 points below the top
+  /// safe area; in compact height it fills the container. In regular width it is centered, a page sheet as wide as 712 points, a form sheet
+  /// as `preferredContentSize` or 540 × 620 points (our choice; the last size is from Apple's documentation of older systems).
   final func sheetFrame(in container: View, _ style: ModalPresentationStyle) -> CGRect {
     let (bounds, safe, traits) = (container.bounds, container.safeAreaInsets, container.traitCollection)
     guard style.isSheet, traits.verticalSizeClass != .compact else { return bounds }

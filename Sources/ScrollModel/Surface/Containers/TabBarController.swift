@@ -24,9 +24,8 @@ extension TabBarControllerDelegate {
 
 /// Shows one of several controllers above a tab bar: UITabBarController.
 ///
-/// The selected controller's view fills this one's, and the bar is added to its safe area. There is no controller for more than
-/// five tabs: all of them stand in the bar (our choice). Changes can't be undone by a change log. Source: Apple's documentation
-/// of UITabBarController.
+/// The selected controller's view fills this one's, and the bar is added to its safe area. There is no controller for more than five tabs:
+/// all of them stand in the bar (our choice). Changes can't be undone by a change log. Source: Apple's documentation of UITabBarController.
 open class TabBarController: ViewController, BarContainer {
   private var storedControllers: [ViewController] = []
   private weak var selected: ViewController?

@@ -27,10 +27,8 @@ public func - (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority { UILayout
 
 /// Raises a priority by a number.
 /// - Precondition: the result is above 0 and at most 1000.
-@_disfavoredOverload
-public func += (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs + rhs }
+@_disfavoredOverload public func += (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs + rhs }
 
 /// Lowers a priority by a number.
 /// - Precondition: the result is above 0 and at most 1000.
-@_disfavoredOverload
-public func -= (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs - rhs }
+@_disfavoredOverload public func -= (lhs: inout UILayoutPriority, rhs: Float) { lhs = lhs - rhs }

@@ -182,16 +182,10 @@ extension Outline {
 }
 
 /// Which points are inside a path that surrounds them several times: CGPathFillRule, with its raw values.
-public enum PathFillRule: Int, Hashable, Sendable {
-  case winding, evenOdd
-}
+public enum PathFillRule: Int, Hashable, Sendable { case winding, evenOdd }
 
 /// How open lines end: CGLineCap, with its raw values.
-public enum LineCap: Int32, Hashable, Sendable {
-  case butt, round, square
-}
+public enum LineCap: Int32, Hashable, Sendable { case butt, round, square }
 
 /// How lines meet: CGLineJoin, with its raw values.
-public enum LineJoin: Int32, Hashable, Sendable {
-  case miter, round, bevel
-}
+public enum LineJoin: Int32, Hashable, Sendable { case miter, round, bevel }

@@ -6,9 +6,7 @@ public import Foundation
 /// its image. Images are equal if all their properties are.
 public final class Image: Hashable, Sendable {
   /// How an image is drawn: with its own colors or as a shape in the tint color.
-  public enum RenderingMode: Int, Hashable, Sendable {
-    case automatic, alwaysOriginal, alwaysTemplate
-  }
+  public enum RenderingMode: Int, Hashable, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
   private struct Content: Hashable, Sendable {
     var size: CGSize

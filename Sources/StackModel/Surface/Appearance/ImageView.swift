@@ -20,19 +20,16 @@ open class ImageView: View {
     get { options.value.image }
     set { change(\.options.value.image, to: newValue, affects: .intrinsicSize) }
   }
-
   /// The image while the view is highlighted; nil, the default, for `image`.
   open var highlightedImage: Image? {
     get { options.value.highlightedImage }
     set { change(\.options.value.highlightedImage, to: newValue, affects: .intrinsicSize) }
   }
-
   /// Whether the view shows its `highlightedImage`; false by default.
   open var isHighlighted: Bool {
     get { options.value.isHighlighted }
     set { change(\.options.value.isHighlighted, to: newValue, affects: .intrinsicSize) }
   }
-
   /// The size of the image in points; nil for no image. Setting it gives the view an image of that size.
   /// - Precondition: the new value is finite and not negative.
   public final var imageSize: CGSize? {

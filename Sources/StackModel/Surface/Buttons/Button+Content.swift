@@ -36,7 +36,9 @@ extension Button {
 
   /// The font of the title: what code has given the title label, unless the configuration has a font of its own.
   package final var titleFont: Font {
-    if let label = parts?.titleLabel, label.hasGivenFont, !hasConfiguredFont { return label.shownFont }
+    if let label = parts?.titleLabel, label.hasGivenFont, !hasConfiguredFont, !storedType.hasSymbol {
+      return label.shownFont
+    }
     return derivedTitleFont
   }
 
@@ -76,7 +78,11 @@ extension Button {
 
   /// The size of the title: one line, or the lines that the title label allows, not wrapped.
   private var titleSize: CGSize {
-    guard let title = shownTitle, !title.isEmpty else { return .zero }
+    guard let title = shownTitle, !title.isEmpty else {
+      // An empty title, unlike none, keeps the height of its line.
+      let keepsLine = shownTitle != nil && options.value.configuration == nil && !storedType.hasSymbol
+      return CGSize(width: 0, height: keepsLine ? titleLineHeight : 0)
+    }
     let lines = TextLines(measurer: textMeasurer, font: titleFont, scale: textScale)
     let limit = parts?.titleLabel?.numberOfLines ?? 1
     let all = limit == 1 ? [title.firstLine] : lines.lines(of: title, width: nil)
@@ -116,9 +122,9 @@ extension Button {
       size.height = max(0, size.height + content.insets.top + content.insets.bottom)
     } else if content.title == .zero, content.image != .zero {
       return content.image
-    } else if content.image == .zero || storedType != .custom {
+    } else if content.image == .zero {
       let line = max(content.title.height, titleLineHeight)
-      size = CGSize(width: max(30, size.width), height: max(content.image.height, line + 2 * Self.padding))
+      size = CGSize(width: max(30, size.width), height: line + 2 * Self.padding)
     }
     return CGSize(
       width: size.width.roundedUpToPixels(at: scale), height: size.height.roundedUpToPixels(at: scale))

@@ -18,19 +18,13 @@ extension Button {
     }
 
     /// The size that a button prefers, without effect on layout (our choice): set `contentInsets` instead.
-    public enum Size: Int, Hashable, Sendable {
-      case medium, small, mini, large
-    }
+    public enum Size: Int, Hashable, Sendable { case medium, small, mini, large }
 
     /// How title and subtitle are aligned to each other, without effect on layout.
-    public enum TitleAlignment: Int, Hashable, Sendable {
-      case automatic, leading, center, trailing
-    }
+    public enum TitleAlignment: Int, Hashable, Sendable { case automatic, leading, center, trailing }
 
     /// The sign that a button opens a menu. UIKit draws an arrow, which has no effect on the size here (our choice).
-    public enum Indicator: Int, Hashable, Sendable {
-      case automatic, none, popup
-    }
+    public enum Indicator: Int, Hashable, Sendable { case automatic, none, popup }
 
     /// How it is drawn.
     package let style: Style

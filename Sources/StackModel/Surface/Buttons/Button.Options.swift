@@ -3,7 +3,7 @@ import Foundation
 extension Button {
   /// The style of a button, with UIKit's raw values. It decides the default font of the title.
   ///
-  /// Those with a symbol of the system are like `system`: there are no symbols here (our choice).
+  /// Those with a symbol of the system have an image of 22 × 22 points, and no other font. Source: the tests of LayoutKit.
   public enum ButtonType: Int, Hashable, Sendable {
     /// A button without a style: the title has 18 points.
     case custom
@@ -15,6 +15,8 @@ extension Button {
 
     /// UIKit's old name of `system`.
     public static var roundedRect: ButtonType { .system }
+
+    var hasSymbol: Bool { (2...5).contains(rawValue) }
   }
 
   /// What changes the configuration of a button when its state changes.

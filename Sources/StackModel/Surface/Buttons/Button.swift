@@ -22,6 +22,7 @@ open class Button: Control {
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     storedType = type
+    if type.hasSymbol { setImage(Image(size: CGSize(width: 22, height: 22)), for: .normal) }
   }
 
   /// Creates a button with a frame in its superview's coordinates, in points, that runs an action when it is tapped.
@@ -111,7 +112,6 @@ open class Button: Control {
     get { parts?.menu }
     set { if newValue != menu { change(\.madeParts.menu, to: newValue, affects: .noLayout) } }
   }
-
   /// Whether a tap opens the menu; false by default. It is stored only.
   open var showsMenuAsPrimaryAction: Bool {
     get { options.value.style.showsMenuAsPrimaryAction }
@@ -192,13 +192,11 @@ open class Button: Control {
     get { options.value.style.adjustsImageWhenHighlighted }
     set { change(\.options.value.style.adjustsImageWhenHighlighted, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the image is drawn darker while the button is disabled; true by default. No effect on layout.
   open var adjustsImageWhenDisabled: Bool {
     get { options.value.style.adjustsImageWhenDisabled }
     set { change(\.options.value.style.adjustsImageWhenDisabled, to: newValue, affects: .noLayout) }
   }
-
   /// Whether the button glows while it is touched; false by default. No effect on layout.
   open var showsTouchWhenHighlighted: Bool {
     get { options.value.style.showsTouchWhenHighlighted }
@@ -209,9 +207,8 @@ open class Button: Control {
 
   /// The label of the title: a subview, which is created and added when it is first asked for, as in UIKit.
   ///
-  /// Its font and its number of lines decide the size of the button. Until code sets the font, it is that of the
-  /// configuration, or of the button's type. Its text follows the title. A button whose label nobody has asked for has
-  /// no subviews, and the same size.
+  /// Its font and its number of lines decide the size of the button. Until code sets the font, it is that of the configuration, or of the
+  /// button's type. Its text follows the title. A button whose label nobody has asked for has no subviews, and the same size.
   open var titleLabel: Label? { madeTitleLabel }
   /// The view of the image: a subview, which is created and added when it is first asked for, as in UIKit.
   open var imageView: ImageView? { madeImageView }
@@ -298,8 +295,8 @@ open class Button: Control {
   /// The size of title and image with their insets, in points.
   ///
   /// - Without a configuration and content insets: a title, or no content at all, is at least 30 wide and as high as its
-  ///   line plus 12 (UIKit, measured). An image alone has its own size. An image and a title stand side by side: in a
-  ///   custom button as high as the higher one, in one of the system with the padding and the minimum (our choice).
+  ///   line plus 12 (UIKit, measured). An image alone has its own size. An image and a title, also an empty one, stand side by side,
+  ///   as high as the higher one. Source: the tests of LayoutKit.
   /// - With `contentEdgeInsets`: title and image plus these insets, without the padding of 12 and the minimum of 30.
   /// - With a configuration: title and image with their padding, plus its `contentInsets`.
   ///

@@ -1,7 +1,6 @@
 /// A closure that a control runs, with a title and an image: UIAction.
 ///
-/// Two actions with the same identifier count as the same action for a control. An action without an identifier has one
-/// of its own.
+/// Two actions with the same identifier count as the same action for a control. An action without an identifier has one of its own.
 public final class Action: MenuElement {
   /// What a control runs: a closure that takes the action.
   public typealias Handler = (Action) -> Void

@@ -2,8 +2,7 @@ public import Foundation
 
 /// A sign that something goes on: 20 × 20 points, or 37 × 37 in the large style: UIActivityIndicatorView.
 ///
-/// It is hidden while it does not animate, unless `hidesWhenStopped` is false. Source: Apple's documentation; the two
-/// sizes are UIKit's.
+/// It is hidden while it does not animate, unless `hidesWhenStopped` is false. Source: Apple's documentation; the two sizes are UIKit's.
 open class ActivityIndicatorView: View {
   @_spi(Rooms) open override class var ownClass: View.Type { ActivityIndicatorView.self }
   override class var isDeferrable: Bool { true }
@@ -56,7 +55,6 @@ open class ActivityIndicatorView: View {
     get { state.style }
     set { change(\.state.style, to: newValue, affects: .intrinsicSize) }
   }
-
   /// The color, without effect on layout; nil, the default, for that of the style.
   open var color: Color? {
     get { state.color }

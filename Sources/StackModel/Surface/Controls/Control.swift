@@ -62,13 +62,11 @@ open class Control: View {
     get { options.value.isEnabled }
     set { setState(\.options.value.isEnabled, to: newValue) }
   }
-
   /// Whether the control is selected; false by default.
   open var isSelected: Bool {
     get { options.value.isSelected }
     set { setState(\.options.value.isSelected, to: newValue) }
   }
-
   /// Whether the control is highlighted, as it is while a finger is inside; false by default.
   open var isHighlighted: Bool {
     get { options.value.isHighlighted }
@@ -95,7 +93,6 @@ open class Control: View {
     get { options.value.horizontalAlignment }
     set { change(\.options.value.horizontalAlignment, to: newValue, affects: .layout) }
   }
-
   /// Where content stands on the vertical axis; `center` by default. It has no effect on the size.
   open var contentVerticalAlignment: ContentVerticalAlignment {
     get { options.value.verticalAlignment }

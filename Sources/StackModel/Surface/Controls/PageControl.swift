@@ -31,19 +31,16 @@ open class PageControl: Control {
     get { shown.page }
     set { change(\.shown.page, to: min(max(0, newValue), shown.pages - 1), affects: .noLayout) }
   }
-
   /// Whether no dot is drawn for a single page; false by default. The size stays the same (our choice).
   open var hidesForSinglePage: Bool {
     get { shown.hidesForSinglePage }
     set { change(\.shown.hidesForSinglePage, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the dots, without effect on layout; nil, the default, for the system's.
   open var pageIndicatorTintColor: Color? {
     get { shown.pageIndicatorTintColor }
     set { change(\.shown.pageIndicatorTintColor, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the current page's dot, without effect on layout; nil, the default, for the system's.
   open var currentPageIndicatorTintColor: Color? {
     get { shown.currentPageIndicatorTintColor }

@@ -6,9 +6,7 @@ open class ProgressView: View {
   override class var isDeferrable: Bool { true }
 
   /// How a bar is drawn, with UIKit's raw values. It has no effect on layout.
-  public enum Style: Int, CaseIterable, Hashable, Sendable {
-    case `default`, bar
-  }
+  public enum Style: Int, CaseIterable, Hashable, Sendable { case `default`, bar }
 
   private struct State {
     var progress: Float = 0
@@ -25,12 +23,11 @@ open class ProgressView: View {
     state.style = style
   }
 
-  /// How much is done, from 0, the default, to 1. Other values are clamped. Source: Apple's documentation.
-  /// - Precondition: the new value is not NaN.
+  /// How much is done, from 0, the default, to 1. Other values are clamped; one that is no number changes nothing.
   open var progress: Float {
     get { state.progress }
     set {
-      if newValue.isNaN { trap("The progress of a progress view must be a number.") }
+      if newValue.isNaN { return }
       change(\.state.progress, to: min(1, max(0, newValue)), affects: .noLayout)
     }
   }
@@ -43,13 +40,11 @@ open class ProgressView: View {
     get { state.style }
     set { change(\.state.style, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the part that is done, without effect on layout; nil, the default, for the tint color.
   open var progressTintColor: Color? {
     get { state.progressTintColor }
     set { change(\.state.progressTintColor, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the other part, without effect on layout; nil, the default, for the system's.
   open var trackTintColor: Color? {
     get { state.trackTintColor }

@@ -2,10 +2,9 @@ public import Foundation
 
 /// A row of segments, of which one is selected: UISegmentedControl.
 ///
-/// A segment is as wide as its title in the system font at 13 points, or its image, plus 20 points. All segments without
-/// a width of their own are as wide as the widest one, unless `apportionsSegmentWidthsByContent`. The height is 31 points
-/// (UIKit, measured). The padding is our choice. A tap selects the
-/// segment under the finger.
+/// A segment is as wide as its title in the system font at 13 points, or its image, plus 20 points. All segments without a width of their
+/// own are as wide as the widest one, unless `apportionsSegmentWidthsByContent`. The height is 31 points (UIKit, measured). The padding is
+/// our choice. A tap selects the segment under the finger.
 open class SegmentedControl: Control {
   @_spi(Rooms) open override class var ownClass: View.Type { SegmentedControl.self }
 
@@ -74,13 +73,11 @@ open class SegmentedControl: Control {
     get { content.isMomentary }
     set { setContent(\.isMomentary, newValue) }
   }
-
   /// Whether each segment is as wide as its content; false by default, for segments of equal width.
   open var apportionsSegmentWidthsByContent: Bool {
     get { content.apportionsByContent }
     set { setContent(\.apportionsByContent, newValue) }
   }
-
   /// The color of the selected segment, without effect on layout; nil, the default, for the system's.
   open var selectedSegmentTintColor: Color? {
     get { content.selectedTintColor }

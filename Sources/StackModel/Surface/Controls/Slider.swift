@@ -23,21 +23,16 @@ open class Slider: Control {
 
   private var shown = State()
 
-  private func check(_ value: Float) {
-    if !value.isFinite { trap("The values of a slider must be finite, not \(value).") }
-  }
-
   /// Stores the value, clamped to the range.
   private func store(value: Float) {
     change(\.shown.value, to: min(shown.maximum, max(shown.minimum, value)), affects: .noLayout)
   }
 
-  /// The value, clamped to the range; 0 by default. Code that sets it sends no `valueChanged`, as in UIKit.
-  /// - Precondition: the new value is finite.
+  /// The value, clamped to the range; 0 by default. Values that are not finite change nothing, here and below. Code that sets it sends no `valueChanged`, as in UIKit.
   open var value: Float {
     get { shown.value }
     set {
-      check(newValue)
+      guard newValue.isFinite else { return }
       store(value: newValue)
     }
   }
@@ -46,11 +41,10 @@ open class Slider: Control {
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   /// The start of the range; 0 by default. One above the end moves the end. Source: Apple's documentation.
-  /// - Precondition: the new value is finite.
   open var minimumValue: Float {
     get { shown.minimum }
     set {
-      check(newValue)
+      guard newValue.isFinite else { return }
       change(\.shown.minimum, to: newValue, affects: .noLayout)
       if newValue > shown.maximum { change(\.shown.maximum, to: newValue, affects: .noLayout) }
       store(value: shown.value)
@@ -58,11 +52,10 @@ open class Slider: Control {
   }
 
   /// The end of the range; 1 by default. One below the start moves the start. Source: Apple's documentation.
-  /// - Precondition: the new value is finite.
   open var maximumValue: Float {
     get { shown.maximum }
     set {
-      check(newValue)
+      guard newValue.isFinite else { return }
       change(\.shown.maximum, to: newValue, affects: .noLayout)
       if newValue < shown.minimum { change(\.shown.minimum, to: newValue, affects: .noLayout) }
       store(value: shown.value)
@@ -76,31 +69,26 @@ open class Slider: Control {
     get { shown.isContinuous }
     set { change(\.shown.isContinuous, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the track before the thumb, without effect on layout; nil, the default, for the tint color.
   open var minimumTrackTintColor: Color? {
     get { shown.minimumTrackTintColor }
     set { change(\.shown.minimumTrackTintColor, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the track after the thumb, without effect on layout; nil, the default, for the system's.
   open var maximumTrackTintColor: Color? {
     get { shown.maximumTrackTintColor }
     set { change(\.shown.maximumTrackTintColor, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the thumb, without effect on layout; nil, the default, for the system's.
   open var thumbTintColor: Color? {
     get { shown.thumbTintColor }
     set { change(\.shown.thumbTintColor, to: newValue, affects: .noLayout) }
   }
-
   /// The image before the track; nil, the default, for none. It has no effect on layout (our choice).
   open var minimumValueImage: Image? {
     get { shown.minimumValueImage }
     set { change(\.shown.minimumValueImage, to: newValue, affects: .noLayout) }
   }
-
   /// The image after the track; nil, the default, for none. It has no effect on layout (our choice).
   open var maximumValueImage: Image? {
     get { shown.maximumValueImage }

@@ -55,7 +55,6 @@ open class Stepper: Control {
     get { shown.minimum }
     set { setRange(newValue, shown.maximum) }
   }
-
   /// The end of the range; 100 by default.
   /// - Precondition: the new value is above `minimumValue`. UIKit raises an exception otherwise.
   open var maximumValue: Double {
@@ -80,13 +79,11 @@ open class Stepper: Control {
     get { shown.wraps }
     set { change(\.shown.wraps, to: newValue, affects: .noLayout) }
   }
-
   /// Whether a finger that stays changes the value again and again; true by default.
   open var autorepeat: Bool {
     get { shown.autorepeat }
     set { change(\.shown.autorepeat, to: newValue, affects: .noLayout) }
   }
-
   /// Whether each change by a finger that stays sends `valueChanged`; true by default. Otherwise its lift sends it once, as in UIKit.
   open var isContinuous: Bool {
     get { shown.isContinuous }
@@ -95,8 +92,7 @@ open class Stepper: Control {
 
   override var claimsTaps: Bool { true }
 
-  /// Changes the value by a step, and sends `valueChanged` if that makes a difference. After a finger that has stayed, the value
-  /// remains.
+  /// Changes the value by a step, and sends `valueChanged` if that makes a difference. After a finger that has stayed, the value remains.
   open override func endTracking(_ touch: Touch?, with event: InputEvent?) {
     if heldValue != nil { return endHold() }
     guard let touch, isTouchInside else { return }

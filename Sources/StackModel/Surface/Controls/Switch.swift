@@ -41,7 +41,6 @@ open class Switch: Control {
     get { options.value.onTintColor }
     set { change(\.options.value.onTintColor, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the thumb, without effect on layout; nil for the system's.
   open var thumbTintColor: Color? {
     get { options.value.thumbTintColor }

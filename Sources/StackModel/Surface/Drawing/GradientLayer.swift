@@ -29,25 +29,21 @@ open class GradientLayer: Layer {
     get { gradient.colors }
     set { change(\.gradient.colors, to: newValue?.compactMap { $0 as? Color }, affects: .noLayout) }
   }
-
   /// The places of the colors, from 0 at the start to 1 at the end; nil, the default, for equal distances.
   open var locations: [NSNumber]? {
     get { gradient.locations }
     set { change(\.gradient.locations, to: newValue, affects: .noLayout) }
   }
-
   /// Where the first color is, in fractions of the bounds; the middle of the top by default.
   open var startPoint: CGPoint {
     get { gradient.startPoint }
     set { change(\.gradient.startPoint, to: newValue, affects: .noLayout) }
   }
-
   /// Where the last color is, in fractions of the bounds; the middle of the bottom by default.
   open var endPoint: CGPoint {
     get { gradient.endPoint }
     set { change(\.gradient.endPoint, to: newValue, affects: .noLayout) }
   }
-
   /// How the colors are arranged; `axial` by default.
   open var type: Kind {
     get { gradient.type }

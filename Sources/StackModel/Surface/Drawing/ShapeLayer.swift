@@ -36,67 +36,56 @@ open class ShapeLayer: Layer {
     get { shape.path }
     set { change(\.shape.path, to: newValue?.copy(), affects: .noLayout) }
   }
-
   /// The color inside the path; black by default, nil for none.
   open var fillColor: Color? {
     get { shape.fillColor }
-    set { change(\.shape.fillColor, to: newValue, affects: .noLayout) }
+    set { animating("fillColor") { change(\.shape.fillColor, to: newValue, affects: .noLayout) } }
   }
-
   /// Which points are inside a path that surrounds them several times; `nonZero` by default.
   open var fillRule: FillRule {
     get { shape.fillRule }
     set { change(\.shape.fillRule, to: newValue, affects: .noLayout) }
   }
-
   /// The color of the line; nil, the default, for none.
   open var strokeColor: Color? {
     get { shape.strokeColor }
-    set { change(\.shape.strokeColor, to: newValue, affects: .noLayout) }
+    set { animating("strokeColor") { change(\.shape.strokeColor, to: newValue, affects: .noLayout) } }
   }
-
   /// The fraction of the path's length at which the line begins; 0 by default.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
-    set { change(\.shape.strokeStart, to: newValue, affects: .noLayout) }
+    set { animating("strokeStart") { change(\.shape.strokeStart, to: newValue, affects: .noLayout) } }
   }
-
   /// The fraction of the path's length at which the line ends; 1 by default.
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
-    set { change(\.shape.strokeEnd, to: newValue, affects: .noLayout) }
+    set { animating("strokeEnd") { change(\.shape.strokeEnd, to: newValue, affects: .noLayout) } }
   }
-
   /// The width of the line in points; 1 by default.
   open var lineWidth: CGFloat {
     get { shape.lineWidth }
-    set { change(\.shape.lineWidth, to: newValue, affects: .noLayout) }
+    set { animating("lineWidth") { change(\.shape.lineWidth, to: newValue, affects: .noLayout) } }
   }
-
   /// The largest length of a pointed corner, in line widths; 10 by default.
   open var miterLimit: CGFloat {
     get { shape.miterLimit }
     set { change(\.shape.miterLimit, to: newValue, affects: .noLayout) }
   }
-
   /// How the line ends; `butt` by default.
   open var lineCap: Cap {
     get { shape.lineCap }
     set { change(\.shape.lineCap, to: newValue, affects: .noLayout) }
   }
-
   /// How lines meet; `miter` by default.
   open var lineJoin: Join {
     get { shape.lineJoin }
     set { change(\.shape.lineJoin, to: newValue, affects: .noLayout) }
   }
-
   /// How far into the pattern of dashes the line begins, in points; 0 by default.
   open var lineDashPhase: CGFloat {
     get { shape.lineDashPhase }
-    set { change(\.shape.lineDashPhase, to: newValue, affects: .noLayout) }
+    set { animating("lineDashPhase") { change(\.shape.lineDashPhase, to: newValue, affects: .noLayout) } }
   }
-
   /// The lengths of dashes and gaps in turn, in points; nil, the default, for a solid line.
   open var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern }

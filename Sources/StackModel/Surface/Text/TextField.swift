@@ -8,9 +8,7 @@ open class TextField: Control, TextInputTraits {
   @_spi(Rooms) open override class var ownClass: View.Type { TextField.self }
 
   /// The border of a text field, with UIKit's raw values. All borders take the same room (our choice).
-  public enum BorderStyle: Int, CaseIterable, Hashable, Sendable {
-    case none, line, bezel, roundedRect
-  }
+  public enum BorderStyle: Int, CaseIterable, Hashable, Sendable { case none, line, bezel, roundedRect }
 
   /// When a view in a text field is shown, with UIKit's raw values.
   public enum ViewMode: Int, CaseIterable, Hashable, Sendable {
@@ -66,7 +64,6 @@ open class TextField: Control, TextInputTraits {
     get { options.value.placeholder }
     set { storePlaceholder(newValue, nil) }
   }
-
   /// The font of text and placeholder; the system font at 17 points by default, also after nil is set.
   open var font: Font? {
     get { shownFont }
@@ -112,25 +109,21 @@ open class TextField: Control, TextInputTraits {
     get { options.value.style.textColor }
     set { storeColor(newValue) }
   }
-
   /// Where the text stands, without effect on layout; `natural` by default.
   open var textAlignment: TextAlignment {
     get { options.value.style.alignment }
     set { change(\.options.value.style.alignment, to: newValue, affects: .noLayout) }
   }
-
   /// The border; `none` by default. A field with a border is larger.
   open var borderStyle: BorderStyle {
     get { options.value.style.borderStyle }
     set { change(\.options.value.style.borderStyle, to: newValue, affects: .intrinsicSize) }
   }
-
   /// Whether the text is hidden; false by default. It has no effect on layout (our choice).
   open var isSecureTextEntry: Bool {
     get { options.value.traits.isSecureTextEntry }
     set { change(\.options.value.traits.isSecureTextEntry, to: newValue, affects: .noLayout) }
   }
-
   /// Measures the text; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
   public final var textMeasurer: any TextMeasurer {
     get { options.value.textMeasurer }
@@ -171,8 +164,7 @@ open class TextField: Control, TextInputTraits {
     cachedSize =
       borderStyle == .none
       ? CGSize(
-        width: width,
-        height: Self.plainHeights[font.pointSize] ?? font.lineHeight.roundedUpToPixels(at: 2))
+        width: width, height: Self.plainHeights[font.pointSize] ?? font.lineHeight.roundedUpToPixels(at: 2))
       : CGSize(width: width + 28, height: max(34, font.lineHeight.rounded(.up) + 12))
     return cachedSize
   }
@@ -263,7 +255,6 @@ open class TextField: Control, TextInputTraits {
     get { options.value.style.adjustsFontSizeToFitWidth }
     set { change(\.options.value.style.adjustsFontSizeToFitWidth, to: newValue, affects: .noLayout) }
   }
-
   /// The smallest size, in points, that text is drawn in; 0 by default.
   open var minimumFontSize: CGFloat {
     get { options.value.style.minimumFontSize }
@@ -288,8 +279,7 @@ open class TextField: Control, TextInputTraits {
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Begins to edit the text; see ``TextFieldDelegate`` for the calls. It has no effect outside a window.
-  @discardableResult
-  open override func becomeFirstResponder() -> Bool {
+  @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard window != nil, canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
@@ -302,8 +292,7 @@ open class TextField: Control, TextInputTraits {
   }
 
   /// Ends to edit the text, if the delegate agrees.
-  @discardableResult
-  open override func resignFirstResponder() -> Bool {
+  @discardableResult open override func resignFirstResponder() -> Bool {
     if isFirstResponder, delegate?.textFieldShouldEndEditing(self) == false { return false }
     return super.resignFirstResponder()
   }

@@ -2,10 +2,9 @@ public import Foundation
 
 /// Gets the calls of a text field: UITextFieldDelegate. Every method has a default, which agrees or does nothing.
 ///
-/// When a field begins to be edited, the calls are `textFieldShouldBeginEditing`, those that end the editing of the
-/// previous field, `textFieldShouldClear` if it applies, and `textFieldDidBeginEditing`, then the event. When it ends:
-/// `textFieldShouldEndEditing`, `textFieldDidEndEditing`, then the event. Source: Apple's documentation; the place of
-/// the events is our choice.
+/// When a field begins to be edited, the calls are `textFieldShouldBeginEditing`, those that end the editing of the previous field,
+/// `textFieldShouldClear` if it applies, and `textFieldDidBeginEditing`, then the event. When it ends: `textFieldShouldEndEditing`,
+/// `textFieldDidEndEditing`, then the event. Source: Apple's documentation; the place of the events is our choice.
 public protocol TextFieldDelegate: AnyObject {
   /// Whether the field may become the first responder; true by default.
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
@@ -61,7 +60,5 @@ extension TextFieldDelegate {
 
 extension TextField {
   /// Why editing has ended, with UIKit's raw values.
-  public enum DidEndEditingReason: Int, CaseIterable, Hashable, Sendable {
-    case committed, cancelled
-  }
+  public enum DidEndEditingReason: Int, CaseIterable, Hashable, Sendable { case committed, cancelled }
 }

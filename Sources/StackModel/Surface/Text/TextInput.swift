@@ -18,19 +18,13 @@ public enum TextAutocapitalizationType: Int, CaseIterable, Hashable, Sendable {
 }
 
 /// Whether words are corrected, with UIKit's raw values: UITextAutocorrectionType. It is stored only.
-public enum TextAutocorrectionType: Int, CaseIterable, Hashable, Sendable {
-  case `default`, no, yes
-}
+public enum TextAutocorrectionType: Int, CaseIterable, Hashable, Sendable { case `default`, no, yes }
 
 /// Whether spelling is checked, with UIKit's raw values: UITextSpellCheckingType. It is stored only.
-public enum TextSpellCheckingType: Int, CaseIterable, Hashable, Sendable {
-  case `default`, no, yes
-}
+public enum TextSpellCheckingType: Int, CaseIterable, Hashable, Sendable { case `default`, no, yes }
 
 /// The colors of the keyboard, with UIKit's raw values: UIKeyboardAppearance. It is stored only.
-public enum KeyboardAppearance: Int, CaseIterable, Hashable, Sendable {
-  case `default`, dark, light
-}
+public enum KeyboardAppearance: Int, CaseIterable, Hashable, Sendable { case `default`, dark, light }
 
 /// What a text means: UITextContentType. It is stored only.
 public struct TextContentType: RawRepresentable, Hashable, Sendable {
@@ -80,43 +74,36 @@ extension TextInputTraits {
     get { inputTraits.keyboardType }
     set { inputTraits.keyboardType = newValue }
   }
-
   /// The title of the return key; `default` by default.
   public var returnKeyType: ReturnKeyType {
     get { inputTraits.returnKeyType }
     set { inputTraits.returnKeyType = newValue }
   }
-
   /// When the keyboard writes capitals; `sentences` by default.
   public var autocapitalizationType: TextAutocapitalizationType {
     get { inputTraits.autocapitalizationType }
     set { inputTraits.autocapitalizationType = newValue }
   }
-
   /// Whether words are corrected; `default` by default.
   public var autocorrectionType: TextAutocorrectionType {
     get { inputTraits.autocorrectionType }
     set { inputTraits.autocorrectionType = newValue }
   }
-
   /// Whether spelling is checked; `default` by default.
   public var spellCheckingType: TextSpellCheckingType {
     get { inputTraits.spellCheckingType }
     set { inputTraits.spellCheckingType = newValue }
   }
-
   /// The colors of the keyboard; `default` by default.
   public var keyboardAppearance: KeyboardAppearance {
     get { inputTraits.keyboardAppearance }
     set { inputTraits.keyboardAppearance = newValue }
   }
-
   /// What the text means; nil by default.
   public var textContentType: TextContentType? {
     get { inputTraits.textContentType }
     set { inputTraits.textContentType = newValue }
   }
-
   /// Whether the return key is disabled while there is no text; false by default.
   public var enablesReturnKeyAutomatically: Bool {
     get { inputTraits.enablesReturnKeyAutomatically }

@@ -7,7 +7,18 @@ extension Layer {
     var sublayers: [Place] = []
     /// The values that code has associated with the layer; nil for none.
     var associations: [UnsafeRawPointer: AssociatedObject]?
+    /// The names of the properties that don't animate by themselves.
+    var stillKeys: Set<String> = []
   }
+
+  /// The names of the properties that don't animate by themselves: those that `actions` has as `NSNull`.
+  package final var stillKeys: Set<String> {
+    get { tree.stillKeys }
+    set { tree.stillKeys = newValue }
+  }
+
+  /// The layers that code has added to this one.
+  package final var addedSublayers: [Layer] { tree.sublayers.map(\.layer) }
 
   /// A sublayer that code has added, and its place among the subviews of a view.
   struct Place {
@@ -41,8 +52,7 @@ extension Layer {
       for layer in newValue ?? [] {
         if layer.view != nil {
           level += 1
-        } else {
-          checkAddition(of: layer)
+        } else if canAdd(layer) {
           places.append(Place(layer: layer, level: level))
         }
       }
@@ -67,18 +77,18 @@ extension Layer {
     return result + places[next...].map(\.layer)
   }
 
-  /// Adds a layer in front of the others, after removing it from the one around it.
-  /// - Precondition: the layer is not that of a view, and does not contain this one.
+  /// Adds a layer in front of the others, after removing it from the one around it. The layer of a view stays with it.
+  /// - Precondition: the layer does not contain this one.
   public final func addSublayer(_ layer: Layer) {
-    checkAddition(of: layer)
+    guard canAdd(layer) else { return }
     layer.removeFromSuperlayer()
     insertSublayer(layer, at: UInt32(ordered.count))
   }
 
-  /// Adds a layer at an index of ``sublayers``, after removing it from the one around it.
-  /// - Precondition: the layer is not that of a view, and does not contain this one.
+  /// Adds a layer at an index of ``sublayers``, after removing it from the one around it. The layer of a view stays with it.
+  /// - Precondition: the layer does not contain this one.
   public final func insertSublayer(_ layer: Layer, at index: UInt32) {
-    checkAddition(of: layer)
+    guard canAdd(layer) else { return }
     layer.removeFromSuperlayer()
     let before = ordered.prefix(Int(index))
     let level = before.count { $0.view != nil }
@@ -98,8 +108,7 @@ extension Layer {
   }
 
   private func insert(_ layer: Layer, beside sibling: Layer?, _ offset: Int) {
-    guard layer !== sibling else { return }
-    checkAddition(of: layer)
+    guard layer !== sibling, canAdd(layer) else { return }
     layer.removeFromSuperlayer()
     guard let sibling, let index = ordered.firstIndex(of: sibling) else { return addSublayer(layer) }
     insertSublayer(layer, at: UInt32(index + offset))
@@ -126,21 +135,21 @@ extension Layer {
     set { set(\.mask, to: newValue) }
   }
 
-  private func checkAddition(of layer: Layer) {
-    if layer.view != nil {
-      trap("The layer of a view can't be added to a layer: add its view as a subview instead.")
-    }
+  private func canAdd(_ layer: Layer) -> Bool {
     if sequence(first: self, next: \.superlayer).contains(layer) {
       trap("A layer can't be added to itself or to one of its sublayers.")
     }
+    return layer.view == nil
   }
 
   /// Sets the sublayers, and the layer around each; undo does so with the old ones.
   private func setPlaces(_ places: [Place]) {
     let old = tree.sublayers
     reportingView?.willChange { [self] in setPlaces(old) }
-    for place in old { place.layer.tree.superlayer = nil }
-    tree.sublayers = places
-    for place in places { place.layer.tree.superlayer = self }
+    animating("sublayers") {
+      for place in old { place.layer.tree.superlayer = nil }
+      tree.sublayers = places
+      for place in places { place.layer.tree.superlayer = self }
+    }
   }
 }

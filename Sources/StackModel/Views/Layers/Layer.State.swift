@@ -31,9 +31,7 @@ extension Layer {
   }
 
   /// The shape of rounded corners: CALayerCornerCurve.
-  public enum CornerCurve: String, Hashable, Sendable {
-    case circular, continuous
-  }
+  public enum CornerCurve: String, Hashable, Sendable { case circular, continuous }
 
   /// A set of corners: CACornerMask. The y axis points down, so the minimum is at the top.
   public struct CornerMask: OptionSet, Hashable, Sendable {

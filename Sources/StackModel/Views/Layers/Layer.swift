@@ -32,10 +32,20 @@ open class Layer: Hashable, ChangeReporter {
   public required init?(coder: NSCoder) { (original, values) = (nil, nil) }
 
   /// Creates a copy of a layer with other values, which can't be set.
-  package init(of layer: Layer, showing values: Values) {
+  /// - Parameters:
+  ///   - number: a number on screen, by Core Animation's name and the value of the model.
+  ///   - color: the same for a color.
+  package init(
+    of layer: Layer, showing values: Values, number: (String, CGFloat) -> CGFloat,
+    color: (String, Color?) -> Color?
+  ) {
     view = layer.view
     original = layer
     self.values = values
+    state = layer.state
+    state.cornerRadius = number("cornerRadius", state.cornerRadius)
+    state.borderWidth = number("borderWidth", state.borderWidth)
+    state.borderColor = color("borderColor", state.borderColor)
   }
 
   final func attach(to view: View) { self.view = view }
@@ -83,21 +93,34 @@ open class Layer: Hashable, ChangeReporter {
     return sequence(first: self, next: \.tree.superlayer).lazy.compactMap(\.view).first
   }
 
-  /// A property. A copy that shows the values on screen has those of the layer.
-  final func value<Value>(_ part: KeyPath<State, Value>) -> Value { (original ?? self).state[keyPath: part] }
+  /// A property. A copy that shows the values on screen has those of the layer when it was made.
+  final func value<Value>(_ part: KeyPath<State, Value>) -> Value { state[keyPath: part] }
 
-  final func set<Value: Equatable>(_ part: WritableKeyPath<State, Value>, to value: Value) {
+  /// Sets a property.
+  /// - Parameter key: Core Animation's name, if the property can animate.
+  final func set<Value: Equatable>(
+    _ part: WritableKeyPath<State, Value>, to value: Value, _ key: String? = nil
+  ) {
     guard values == nil else { return }
     let state: ReferenceWritableKeyPath<Layer, State> = \.state
-    change(state.appending(path: part), to: value, affects: .noLayout)
+    guard let key, self.state[keyPath: part] != value else {
+      change(state.appending(path: part), to: value, affects: .noLayout)
+      return
+    }
+    animating(key) { change(state.appending(path: part), to: value, affects: .noLayout) }
+  }
+
+  /// Changes what Core Animation has a name for: the clock of the tree may animate it.
+  final func animating(_ key: String, _ change: () -> Void) {
+    guard let view = reportingView, let observer = view.rootView.listeners?.observer else { return change() }
+    observer.layer(self, in: view, changes: key, by: change)
   }
 
   /// Sets a property that the layer's view has, too: there, if the layer can be set.
   private func set<Value: Equatable>(
-    _ part: WritableKeyPath<State, Value>, _ ofView: ReferenceWritableKeyPath<View, Value>, to value: Value
-  ) {
-    if let settableView { settableView[keyPath: ofView] = value } else { set(part, to: value) }
-  }
+    _ part: WritableKeyPath<State, Value>, _ ofView: ReferenceWritableKeyPath<View, Value>, to value: Value,
+    _ key: String? = nil
+  ) { if let settableView { settableView[keyPath: ofView] = value } else { set(part, to: value, key) } }
 
   /// Whether two layers are the same object.
   public static func == (lhs: Layer, rhs: Layer) -> Bool { lhs === rhs }
@@ -112,19 +135,17 @@ open class Layer: Hashable, ChangeReporter {
   /// A new value leaves `position` in its place.
   open var anchorPoint: CGPoint {
     get { values?.anchorPoint ?? view?.anchorPoint ?? value(\.anchorPoint) }
-    set { set(\.anchorPoint, \.anchorPoint, to: newValue) }
+    set { set(\.anchorPoint, \.anchorPoint, to: newValue, "anchorPoint") }
   }
-
   /// The place of the anchor point, in points, in the coordinates of the layer around: of a view, its `center`.
   open var position: CGPoint {
     get { values?.position ?? view?.center ?? value(\.position) }
-    set { set(\.position, \.center, to: newValue) }
+    set { set(\.position, \.center, to: newValue, "position") }
   }
-
   /// The transform around the anchor point: of a view, its `transform3D`. Drawings show what it does in the plane.
   open var transform: Transform3D {
     get { values.map { Transform3D($0.transform) } ?? view?.transform3D ?? value(\.transform) }
-    set { set(\.transform, \.transform3D, to: newValue) }
+    set { set(\.transform, \.transform3D, to: newValue, "transform") }
   }
 
   /// The transform around the anchor point in the plane: of a view, its `transform`.
@@ -143,7 +164,7 @@ open class Layer: Hashable, ChangeReporter {
 
   /// The rectangle in the coordinates of the layer around, in points; with a transform, the bounding box.
   ///
-  /// A new one sets `bounds.size` and `position`, as it has to be without the transform (our choice).
+  /// A new one sets `bounds.size` and `position` so that this is the bounding box, if the transform allows it.
   open var frame: CGRect {
     get {
       if let values { return values.frame }
@@ -157,25 +178,29 @@ open class Layer: Hashable, ChangeReporter {
     set {
       guard values == nil else { return }
       if let view { return view.frame = newValue }
-      let rect = newValue.standardized
-      bounds.size = rect.size
-      position = CGPoint(
-        x: rect.minX + rect.width * anchorPoint.x, y: rect.minY + rect.height * anchorPoint.y)
+      let (rect, transform, anchor) = (newValue.standardized, affineTransform(), anchorPoint)
+      var size = rect.size
+      if transform.isInvertible {
+        size = CGRect(origin: .zero, size: size).applying(transform.inverted()).size
+      }
+      let around = CGRect(origin: CGPoint(x: -size.width * anchor.x, y: -size.height * anchor.y), size: size)
+        .applying(transform)
+      bounds.size = size
+      position = CGPoint(x: rect.midX - around.midX, y: rect.midY - around.midY)
     }
   }
 
   /// The rectangle in the layer's own coordinates, in points.
   open var bounds: CGRect {
     get { values?.bounds ?? view?.bounds ?? value(\.bounds) }
-    set { set(\.bounds, \.bounds, to: newValue) }
+    set { set(\.bounds, \.bounds, to: newValue, "bounds") }
   }
-
   /// The place among its neighbors that drawings honour: larger numbers are in front; 0 by default.
   ///
   /// It orders the sublayers of a layer, not views among each other (our choice).
   open var zPosition: CGFloat {
     get { value(\.zPosition) }
-    set { set(\.zPosition, to: newValue) }
+    set { set(\.zPosition, to: newValue, "zPosition") }
   }
 
   // MARK: Corners and border
@@ -183,31 +208,27 @@ open class Layer: Hashable, ChangeReporter {
   /// The radius of the corners in points; 0 by default.
   open var cornerRadius: CGFloat {
     get { value(\.cornerRadius) }
-    set { set(\.cornerRadius, to: newValue) }
+    set { set(\.cornerRadius, to: newValue, "cornerRadius") }
   }
-
   /// The shape of the corners; `circular` by default.
   open var cornerCurve: CornerCurve {
     get { value(\.cornerCurve) }
     set { set(\.cornerCurve, to: newValue) }
   }
-
   /// The corners that are rounded; all by default.
   open var maskedCorners: CornerMask {
     get { value(\.maskedCorners) }
     set { set(\.maskedCorners, to: newValue) }
   }
-
   /// The width of the border inside the bounds, in points; 0 by default.
   open var borderWidth: CGFloat {
     get { value(\.borderWidth) }
-    set { set(\.borderWidth, to: newValue) }
+    set { set(\.borderWidth, to: newValue, "borderWidth") }
   }
-
   /// The color of the border; black by default.
   open var borderColor: Color? {
     get { value(\.borderColor) }
-    set { set(\.borderColor, to: newValue) }
+    set { set(\.borderColor, to: newValue, "borderColor") }
   }
 
   // MARK: Shadow
@@ -215,27 +236,23 @@ open class Layer: Hashable, ChangeReporter {
   /// The color of the shadow; black by default.
   open var shadowColor: Color? {
     get { value(\.shadowColor) }
-    set { set(\.shadowColor, to: newValue) }
+    set { set(\.shadowColor, to: newValue, "shadowColor") }
   }
-
   /// The opacity of the shadow, from 0 to 1; 0 by default.
   open var shadowOpacity: Float {
     get { value(\.shadowOpacity) }
-    set { set(\.shadowOpacity, to: newValue) }
+    set { set(\.shadowOpacity, to: newValue, "shadowOpacity") }
   }
-
   /// The distance of the shadow from the layer in points; 0 and −3 by default.
   open var shadowOffset: CGSize {
     get { value(\.shadowOffset) }
-    set { set(\.shadowOffset, to: newValue) }
+    set { set(\.shadowOffset, to: newValue, "shadowOffset") }
   }
-
   /// The radius of the shadow's blur in points; 3 by default.
   open var shadowRadius: CGFloat {
     get { value(\.shadowRadius) }
-    set { set(\.shadowRadius, to: newValue) }
+    set { set(\.shadowRadius, to: newValue, "shadowRadius") }
   }
-
   /// The shape of the shadow, in the layer's coordinates; nil, the default, for that of the layer.
   open var shadowPath: GraphicsPath? {
     get { value(\.shadowPath) }
@@ -249,25 +266,21 @@ open class Layer: Hashable, ChangeReporter {
     get { value(\.contentsScale) }
     set { set(\.contentsScale, to: newValue) }
   }
-
   /// A name for the layer; nil by default.
   open var name: String? {
     get { value(\.name) }
     set { set(\.name, to: newValue) }
   }
-
   /// Whether the layer is drawn as a bitmap; false by default.
   open var shouldRasterize: Bool {
     get { value(\.shouldRasterize) }
     set { set(\.shouldRasterize, to: newValue) }
   }
-
   /// The scale of that bitmap; 1 by default.
   open var rasterizationScale: CGFloat {
     get { value(\.rasterizationScale) }
     set { set(\.rasterizationScale, to: newValue) }
   }
-
   /// Whether edges are drawn smoothly; false by default.
   open var allowsEdgeAntialiasing: Bool {
     get { value(\.allowsEdgeAntialiasing) }
@@ -288,14 +301,18 @@ open class Layer: Hashable, ChangeReporter {
       if let values { return values.backgroundColor }
       return if let view { view.backgroundColor } else { value(\.backgroundColor) }
     }
-    set { set(\.backgroundColor, \.backgroundColor, to: newValue) }
+    set { set(\.backgroundColor, \.backgroundColor, to: newValue, "backgroundColor") }
   }
 
   /// The opacity, from 0 to 1: of a view, its `alpha`.
   open var opacity: Float {
     get { values?.opacity ?? view.map { Float($0.alpha) } ?? value(\.opacity) }
     set {
-      if let settableView { settableView.alpha = CGFloat(newValue) } else { set(\.opacity, to: newValue) }
+      if let settableView {
+        settableView.alpha = CGFloat(newValue)
+      } else {
+        set(\.opacity, to: newValue, "opacity")
+      }
     }
   }
 

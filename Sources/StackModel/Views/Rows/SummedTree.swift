@@ -56,9 +56,7 @@ final class SummedTree {
   ///   - makeElement: makes the element of a value. Called in order.
   ///   - didMake: called with each value and its node.
   /// - Complexity: O(n).
-  func fill<Value>(
-    with values: [Value], _ makeElement: (Value) -> Element, didMake: (Value, Node) -> Void
-  ) {
+  func fill<Value>(with values: [Value], _ makeElement: (Value) -> Element, didMake: (Value, Node) -> Void) {
     // The nodes on the path from the root to the last node. The tree holds them.
     var spine: [Unmanaged<Node>] = []
     for value in values {
@@ -201,8 +199,7 @@ final class SummedTree {
   /// Calls a closure with each node and its position, in order, and updates all summaries. The closure may change the element.
   /// - Returns: false if the closure has changed the tree, so that nodes may have been left out.
   /// - Complexity: O(n).
-  @discardableResult
-  func updateAll(_ body: (Node, Position) -> Void) -> Bool {
+  @discardableResult func updateAll(_ body: (Node, Position) -> Void) -> Bool {
     version += 1
     let begin = version
     var position = Element.start
@@ -298,8 +295,7 @@ final class SummedTree {
 
   /// Checks the order, the heap, the parent links and the summaries.
   /// - Returns: the nodes in order.
-  @discardableResult
-  func checkInvariants(areEqual: (Summary, Summary) -> Bool) -> [Node] {
+  @discardableResult func checkInvariants(areEqual: (Summary, Summary) -> Bool) -> [Node] {
     var nodes: [Node] = []
     func check(_ node: Node?) -> Summary {
       guard let node else { return Element.emptySummary }

@@ -43,8 +43,7 @@ extension Command {
     let all = reported.kept + scene.animator.conflicts
     let conflicts = showsAll ? all : scene.layoutConflicts
     return ConflictsReport(
-      conflicts: conflicts,
-      earlier: showsAll || !conflicts.isEmpty ? 0 : all.count,
+      conflicts: conflicts, earlier: showsAll || !conflicts.isEmpty ? 0 : all.count,
       dropped: showsAll && reported.dropped > 0 ? reported.dropped : nil)
   }
 

@@ -55,9 +55,7 @@ extension Session {
   fileprivate func film(length: Duration?, every step: Duration?, at column: Int) throws(Diagnostic) -> String
   {
     var recorder = FilmRecorder(of: scene.animator) { [scene] in scene.name(of: $0) }
-    try dryRun { () throws(Diagnostic) in
-      try record(&recorder, length, step, column)
-    }
+    try dryRun { () throws(Diagnostic) in try record(&recorder, length, step, column) }
     let last = history.listing.done.last.map { ": " + TextLayout.cut($0.text, columns: 80) } ?? ""
     let title = scene.kind.rawValue + last
     return recorder.recording.page(title: title, commands: history.commands)

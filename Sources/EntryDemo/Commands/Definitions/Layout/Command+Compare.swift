@@ -14,9 +14,7 @@ extension Command {
     example:
       "scene empty; stack s; view a 40x20; view b 10x30; put a in s; put b in s; put s in root; constrain s.width == 200; compare s.distribution",
     result: ComparisonReport.shape
-  ) { arguments, session throws(Diagnostic) in
-    try session.compare(try session.stackOption(&arguments))
-  }
+  ) { arguments, session throws(Diagnostic) in try session.compare(try session.stackOption(&arguments)) }
 }
 
 extension Session {

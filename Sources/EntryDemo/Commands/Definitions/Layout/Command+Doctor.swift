@@ -19,9 +19,7 @@ extension Command {
     let number = arguments.take()
     try arguments.end()
     let log =
-      if let text {
-        try session.readLog(inText: text.text, at: column)
-      } else {
+      if let text { try session.readLog(inText: text.text, at: column) } else {
         try session.readLog(path, at: column)
       }
     var place = 1
@@ -74,8 +72,7 @@ extension Command {
     ],
     example:
       "scene empty; view a; put a in root; constrain a.width == 10; constrain a.width == 20; save transcript log.md; doctor log.md",
-    result: DiagnosesReport.shape,
-    completedForms: ["doctor [FILE]"]
+    result: DiagnosesReport.shape, completedForms: ["doctor [FILE]"]
   ) { arguments, session throws(Diagnostic) in
     let (path, blocks) = try session.doctoredBlocks(&arguments)
     var reports: [DoctorReport] = []
@@ -90,9 +87,7 @@ extension Command {
 
 extension Session {
   /// The conflicts that `doctor` explains, and where they are from: a file, a text, or the scene. Its own have no log without a conflict.
-  func doctoredBlocks(
-    _ arguments: inout Arguments
-  ) throws(Diagnostic) -> (path: String, [LayoutLog.Block]) {
+  func doctoredBlocks(_ arguments: inout Arguments) throws(Diagnostic) -> (path: String, [LayoutLog.Block]) {
     let column = arguments.peek?.column
     if arguments.peek == nil {
       let conflicts = scene.layoutConflicts
@@ -162,7 +157,6 @@ private struct DiagnosesReport: CommandResult, Described {
     return AnySequence(
       text.lines(
         logs.reduce(into: DoctorText.Summary()) { text.add($1, to: &$0) }, of: ControlCharacters.escaped(file)
-      )
-        + logs.flatMap { [""] + text.lines($0) })
+      ) + logs.flatMap { [""] + text.lines($0) })
   }
 }

@@ -15,8 +15,7 @@ extension Command {
       + ["layoutifneeded", "setneedslayout"].map {
         OtherWord(
           $0, command: "layout", advice: "each command is followed by a layout; layout prints the frames")
-      },
-    calls: ["layoutIfNeeded()": "layout $0"], inBlock: .answered
+      }, calls: ["layoutIfNeeded()": "layout $0"], inBlock: .answered
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let top = try word.map { word throws(Diagnostic) in try session.view(word) }

@@ -17,8 +17,7 @@ extension Command {
     topic: .sessions, kind: .managing, syntax: ["redo [N]"],
     summary: "redoes the last undone command, or N",
     details: ["After a new command that changes something, nothing can be redone."],
-    example: "add 3; undo; redo; entries", result: .object(["commands": .names]),
-    movesInHistory: true
+    example: "add 3; undo; redo; entries", result: .object(["commands": .names]), movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.redoCount, "redo")
     return steps(session.redo(count), "redone")
@@ -50,8 +49,7 @@ extension Command {
   static let history = Command(
     topic: .sessions, kind: .managing, syntax: ["history"],
     summary: "lists the commands that changed something, and those that are undone",
-    example: "add 2; settle; undo; history", result: HistoryReport.shape,
-    inBlock: .independent
+    example: "add 2; settle; undo; history", result: HistoryReport.shape, inBlock: .independent
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let (done, undone) = session.history.listing

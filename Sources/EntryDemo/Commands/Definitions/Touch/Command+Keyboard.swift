@@ -32,9 +32,7 @@ extension Command {
   }
 }
 
-private enum KeyboardMove: String, CaseIterable {
-  case show, hide
-}
+private enum KeyboardMove: String, CaseIterable { case show, hide }
 
 extension Session {
   /// UIKit's curve of the keyboard.

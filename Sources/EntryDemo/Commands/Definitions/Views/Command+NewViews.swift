@@ -12,8 +12,7 @@ extension Command {
     Command(
       topic: .scenes, kind: .editing, syntax: [syntax], summary: summary,
       details: details + ["in PARENT at the end adds it to a view, as put does."], example: example,
-      result: changedView,
-      completedForms: ["\(completed ?? syntax) [in PARENT]"],
+      result: changedView, completedForms: ["\(completed ?? syntax) [in PARENT]"],
       placeholders: ["NAME": .newName].merging(placeholders) { $1 }, otherWords: otherWords
     ) { arguments, session throws(Diagnostic) in
       let word = try arguments.require("a name for the new view")
@@ -88,8 +87,7 @@ extension Command {
 
   static let button = creating(
     "button NAME \"TITLE\"", "creates a button",
-    example: "scene empty; button ok \"OK\"; put ok in root; ok.height",
-    otherWords: ["uibutton"]
+    example: "scene empty; button ok \"OK\"; put ok in root; ok.height", otherWords: ["uibutton"]
   ) { arguments, _ throws(Diagnostic) in
     let button = Button(type: .system)
     button.setTitle(try arguments.require("a title").text, for: .normal)
@@ -99,8 +97,7 @@ extension Command {
 
   static let field = creating(
     "field NAME", "creates a text field with a border, 97x34 while it is empty",
-    example: "scene empty; field f; put f in root; f.width",
-    otherWords: ["uitextfield", "textfield"]
+    example: "scene empty; field f; put f in root; f.width", otherWords: ["uitextfield", "textfield"]
   ) { _, _ throws(Diagnostic) in FormField(frame: .zero) }
 
   static let switchView = creating(
@@ -124,8 +121,7 @@ extension Command {
 
   static let textview = creating(
     "textview NAME", "creates a text view, which has no intrinsic content size",
-    example: "scene empty; textview notes; put notes in root; notes.height",
-    otherWords: ["uitextview"]
+    example: "scene empty; textview notes; put notes in root; notes.height", otherWords: ["uitextview"]
   ) { _, _ throws(Diagnostic) in TextView() }
 
   static let scrollview = creating(

@@ -29,9 +29,8 @@ extension Command {
       let word = try arguments.require("an index from 0")
       index = try word.wholeNumber(in: 0...Int(Int32.max))
       let count =
-        (parent as? StackView).map { stack in
-          stack.arrangedSubviews.count
-        } ?? parent.subviews.count - (views[0].view.superview === parent ? 1 : 0)
+        (parent as? StackView).map { stack in stack.arrangedSubviews.count } ?? parent.subviews.count
+        - (views[0].view.superview === parent ? 1 : 0)
       guard index ?? 0 <= count else {
         throw word.error(
           .outOfRange,
@@ -47,10 +46,8 @@ extension Command {
     topic: .scenes, kind: .editing, syntax: ["subview NAME in PARENT"],
     summary: "adds a view as a subview that is not arranged, even to a stack",
     example: "scene empty; stack s; view a 40x20; subview a in s; s.arranged; s.subviews",
-    result: changedView,
-    spellings: ["addSubview"], otherWords: ["addsubview", "insertsubview"],
-    calls: ["addSubview(_:)": "subview $1 in $0"],
-    inBlock: .collected
+    result: changedView, spellings: ["addSubview"], otherWords: ["addsubview", "insertsubview"],
+    calls: ["addSubview(_:)": "subview $1 in $0"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let (view, name, parent, parentName, column) = try session.viewAndParent(&arguments)
     try arguments.end()
@@ -89,10 +86,8 @@ extension Command {
     topic: .scenes, kind: .editing, syntax: ["unarrange NAME"],
     summary: "removes it from its stack's arranged views; it stays a subview",
     example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews",
-    result: changedView,
-    spellings: ["removeArrangedSubview"], otherWords: ["removearrangedsubview"],
-    calls: ["removeArrangedSubview(_:)": "unarrange $1"],
-    inBlock: .collected
+    result: changedView, spellings: ["removeArrangedSubview"], otherWords: ["removearrangedsubview"],
+    calls: ["removeArrangedSubview(_:)": "unarrange $1"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
     let view = try session.view(word)
@@ -108,8 +103,7 @@ extension Command {
     summary: "removes a view from its superview, with its constraints to other views",
     example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview", result: changedView,
     spellings: ["removeFromSuperview"], otherWords: ["removefromsuperview", "rm"],
-    calls: ["removeFromSuperview()": "remove $0"],
-    inBlock: .collected
+    calls: ["removeFromSuperview()": "remove $0"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a view")
     let view = try session.view(word)
