@@ -134,7 +134,12 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
       "constrain VIEW.width == 7; constrain VIEW.width == 9; doctor; conflicts",
       "animator m 0.3; set VIEW.alpha 0.5; end",
       "animator m start", "animator m pause", "animator m scrub 0.5", "animator m",
-      "expect changes { VIEW.y 0 -> 0 } after doctor",
+      "expect changes { VIEW.y 0 -> 0 } after doctor", "tap VIEW", "tap addButton", "rotate", "rotate",
+      "fitting VIEW", "fitting VIEW 50 @ 500", "calls scroll on; drag -30; settle", "calls scroll off",
+      "set session.safeArea \"40 0 30 0\"",
+      "field w; subview w in root; constrain w.width == 50; tap w; type \"x\"",
+      "set session.device \"iPhone 16\"",
+      "animate 0.2; set VIEW.alpha 0.5; layout now VIEW; end",
     ]
   }
 

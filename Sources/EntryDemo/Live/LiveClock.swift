@@ -12,7 +12,6 @@ package struct LiveClock: Hashable, Sendable {
   package private(set) var isPaused = false
   /// The session time at which it stands until something happens; nil for none.
   private var end: Duration?
-
   /// Creates a clock that stands.
   package init(at time: Duration) { (self.time, since, end) = (time, .zero, time) }
 

@@ -99,7 +99,6 @@ package struct LiveOutput: Encodable, Sendable {
   package let lines: [String]
   /// Whether it was accepted.
   package let ok: Bool
-
   /// The largest number of bytes of the texts. As JSON, where a byte has at most six, they have room in the log of outputs.
   private static let sizeLimit = 160_000
 

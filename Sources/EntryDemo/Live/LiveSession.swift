@@ -253,7 +253,8 @@ package final class LiveSession {
     replyCount += 1
     let reply = Reply(
       sequence: replyCount, place: Reply.Place(file: "-", line: 1), command: command, time: now,
-      result: outcome?.result.json, diagnostic: diagnostic, conflicts: outcome?.conflicts ?? [])
+      result: outcome?.result.json, diagnostic: diagnostic, conflicts: outcome?.conflicts ?? [],
+      events: outcome?.events ?? [])
     return "{\"text\":\(JSONText.text(lines))," + reply.json.joined().dropFirst()
   }
 
@@ -267,8 +268,8 @@ package final class LiveSession {
       return DiagnosticText(style: .plain).lines(diagnostic, place: nil, line: command[...])
     }
     guard let outcome else { return [] }
-    let lines = Array(outcome.result.lines(.plain, columns: nil).prefix(lineLimit + 1))
-    let shown = lines.count > lineLimit ? lines.dropLast() + ["… the terminal prints all"] : lines
+    let lines = outcome.events + outcome.result.lines(.plain, columns: nil).prefix(lineLimit + 1)
+    let shown = lines.count > lineLimit ? lines.prefix(lineLimit) + ["… the terminal prints all"] : lines
     return shown + outcome.conflicts.flatMap { $0.lines(columns: nil) }
   }
 

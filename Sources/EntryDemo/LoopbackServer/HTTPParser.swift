@@ -25,10 +25,8 @@ package struct HTTPParser: Sendable {
   private var headCount = 0
   private var bodyLength: Int?
   private var refusal: HTTPHead.Refusal?
-
   /// Creates a parser at the beginning of a connection.
   package init() {}
-
   /// Whether no byte of the next request has arrived.
   package var isEmpty: Bool { headCount == 0 && position == bytes.count }
   /// Adds bytes that have arrived.

@@ -6,7 +6,6 @@ package enum HTTPReply: Hashable, Sendable {
   case events(first: [ServerEvent] = [], reader: String = "")
 
   var isStream: Bool { if case .events = self { true } else { false } }
-
   /// An answer without a word.
   package static func empty(_ status: Int) -> HTTPReply { .response(status: status) }
 

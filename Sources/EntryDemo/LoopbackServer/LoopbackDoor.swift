@@ -23,7 +23,6 @@ package final class LoopbackDoor: Sendable {
 
   /// How long the browser has to open the page with a key that opens once.
   package static let openingTime = Duration.seconds(30)
-
   /// The host and the port, as browsers write them.
   private let authority: String
   private let key: String

@@ -22,7 +22,6 @@ package final class LoopbackServer: Sendable {
   package static let spareCount = 8
   /// The largest number of event streams. The request for a further one gets the status 503.
   package static let streamLimit = 64
-
   /// The port on which it listens.
   package let port: UInt16
   private let listener: Locked<Socket?>

@@ -188,9 +188,7 @@ final class LiveHost {
     let (settings, commands) = (session.initialSettings, session.history.commands)
     switch taken {
     case .script:
-      return { () throws(Diagnostic) in
-        (settings.commands + commands).map { $0 + "\n" }.joined()
-      }
+      return { () throws(Diagnostic) in (settings.commands + commands).map { $0 + "\n" }.joined() }
     case .transcript:
       return { () throws(Diagnostic) in
         try Program.transcript(of: commands, settings, streams, Work(streams.muted))
@@ -275,7 +273,6 @@ final class LiveHost {
   private static let shownLines = 8
   /// Of a line of it, in characters.
   private static let shownLength = 1000
-
   /// Why the terminal may not run a command now; nil if it may.
   func refusal(of command: CommandText) -> Diagnostic? { live.refusal(of: LiveSession.terminal, command) }
 

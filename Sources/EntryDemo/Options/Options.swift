@@ -84,7 +84,6 @@ package struct Options: Hashable, Sendable {
   var undoMemory = 256
   var showsVersion = false
   var showsHelp = false
-
   /// Creates the default options.
   package init() {}
 

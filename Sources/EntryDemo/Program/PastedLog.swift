@@ -9,7 +9,6 @@ struct PastedLog {
   private var byteCount = 0
   /// Whether it has no end of its own: the end of the input, or a line with a dot alone, ends it, as they end any other.
   private let isOpenEnded: Bool
-
   /// The words of the console with which a list of constraints begins.
   static let beginning = "Unable to simultaneously satisfy constraints"
 

@@ -80,13 +80,14 @@ extension Program {
     let result = outcome.result
     guard !options.isQuiet || session.kind(of: command) == .reading || result.isShownQuietly else { return }
     if options.isJSON {
-      try write(reply(result.json, nil, command.text, place, conflicts: outcome.conflicts))
+      try write(reply(result.json, nil, command.text, place, outcome.conflicts, outcome.events))
       return
     }
     if result is ClearedScreen, streams.isOutputTerminal {
       try flush()
       try streams.write(Array(TerminalPlayer.cleared.utf8))
     }
+    for line in outcome.events { try write(line) }
     try write(result)
     for conflict in outcome.conflicts {
       let columns = isInteractive ? streams.terminalSize()?.columns ?? 80 : nil
@@ -104,12 +105,12 @@ extension Program {
 
   private func reply(
     _ result: AnySequence<String>?, _ diagnostic: Diagnostic?, _ command: String, _ place: Reply.Place,
-    conflicts: [LayoutConflict] = [], stack: [Reply.Place] = []
+    _ conflicts: [LayoutConflict] = [], _ events: [String] = [], stack: [Reply.Place] = []
   ) -> Reply {
     sequence += 1
     return Reply(
       sequence: sequence, place: place, command: command, time: session.scene.animator.now, result: result,
-      diagnostic: diagnostic, conflicts: conflicts, stack: stack)
+      diagnostic: diagnostic, conflicts: conflicts, events: events, stack: stack)
   }
 
   /// The lines of a text. Those of the last text are kept, because it may contain many commands.

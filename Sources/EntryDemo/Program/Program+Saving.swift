@@ -124,8 +124,7 @@ extension Program {
     let isMove =
       journal.isContinued && !session.history.commands.suffix(commands.count).elementsEqual(commands)
     let opening =
-      isMove
-      ? [] : journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
+      isMove ? [] : journal.isContinued ? missingSettings(in: journal, before: commands) : journal.opening
     let lines = opening + commands
     do throws(FileFailure) {
       try journal.file.append(Array(lines.map { $0 + "\n" }.joined().utf8))

@@ -83,7 +83,6 @@ struct TranscriptRunner {
 final class CapturedOutput {
   private var bytes: [UInt8] = []
   private var size = 0
-
   /// Whether there was more than there is room for, which is lost.
   var isFull: Bool { size > Streams.documentLimit }
 

@@ -15,7 +15,6 @@ final class WorkerProcess {
   /// When its job must have ended, and when it began.
   var deadline = Duration.zero
   var start = Duration.zero
-
   /// The most bytes of the standard error that are kept: its last ones.
   private static let errorLimit = 1 << 14
 

@@ -18,7 +18,6 @@ package struct FileFailure: Error {
   let code: Int32
   /// A reason that the system has no text for; nil for its text.
   var explanation: String?
-
   /// The system's text.
   package var reason: String { explanation ?? String(cString: strerror(code)) }
   var isClosedPipe: Bool { code == EPIPE }
@@ -42,7 +41,6 @@ package struct FolderNames: Hashable, Sendable, ExpressibleByArrayLiteral {
   package var valid: [String]
   /// The others, which no path of the program leads to, with U+FFFD for their wrong bytes.
   package var malformed: [String] = []
-
   /// Creates names that are UTF-8.
   package init(_ valid: [String] = []) { self.valid = valid }
   /// Creates names that are UTF-8.

@@ -12,7 +12,6 @@ enum Interrupt {
 
   private static let memory = SignalMemory(repeating: State())
   private static var state: UnsafeMutablePointer<State> { memory.pointer }
-
   /// The number of interrupts that ends the whole program, for a command that does not stop.
   private static let forcedExitCount: sig_atomic_t = 3
   /// The time in which a run without a prompt stops by itself, in microseconds.

@@ -10,7 +10,6 @@ struct SystemPath: Sendable {
   init(_ path: String) { bytes = Array(path.utf8CString) }
 
   private init(bytes: some Sequence<CChar>) { self.bytes = Array(bytes) + [0] }
-
   /// The path without the zero at its end.
   private var characters: ArraySlice<CChar> { bytes.dropLast() }
 

@@ -22,7 +22,6 @@ enum TerminalSignals {
   private static let signalLimit = 64
   private static let memory = SignalMemory(repeating: State())
   private static var state: UnsafeMutablePointer<State> { memory.pointer }
-
   /// The actions of signals before `listen`.
   private static let actions = SignalMemory(repeating: sigaction(), count: signalLimit)
   private static var previous: UnsafeMutablePointer<sigaction> { actions.pointer }

@@ -16,7 +16,6 @@ package struct AppSource {
   package let bytes: [UInt8]
   /// What is left to be changed by hand, in the order of the lines.
   package let remarks: [Remark]
-
   /// Rewrites a source. Bytes that are no UTF-8 are left as they are.
   package init(rewriting source: [UInt8]) { self = Self.rewriting([(nil, source)])[0] }
 

@@ -46,7 +46,6 @@ struct AppSourceScanner {
   var filePrivate: [Range<Int>] = []
   /// The ends of classes, with their lines.
   var ends: [String: (position: Int, line: Int)] = [:]
-
   /// The defaults of requirements that were optional, as extensions of their protocols.
   var defaults: [String] = []
 

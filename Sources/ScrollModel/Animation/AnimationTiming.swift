@@ -135,10 +135,8 @@ public struct AnimationTiming: Hashable, Sendable {
   /// A part of a run can be shorter than a nanosecond. Then it takes no time either.
   var takesTime: Bool { playback.isControlled || duration > .zero && (end.map { $0 > start } ?? true) }
   private var keyframe: KeyframeCurve? { if case .keyframe(let part) = curve { part } else { nil } }
-
   /// A century in seconds.
   private static let century = 3.15e9
-
   /// Whether the animation has ended at an instant.
   public func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
 

@@ -29,7 +29,6 @@ public struct AnimationWarning: Hashable, Sendable, CustomStringConvertible {
   public let instant: Duration
   /// A sentence with the class and the name of the view, and the remedy.
   public let text: String
-
   /// The sentence.
   public var description: String { text }
 }

@@ -6,7 +6,6 @@ extension Animator {
   /// A block that animates nothing counts until its completion has run, in the next turn of the clock. Scheduled work
   /// does not count; see ``isSettled``. A finger that rests on the screen does not count either.
   public var isRunning: Bool { !state.blocks.isEmpty || state.motions.contains { $0.lastEdge > now } }
-
   /// Whether nothing is left that ends by itself: no animation, no scroll, no completion, no work that runs once.
   ///
   /// Timers that repeat, frame callbacks and animations that repeat without end don't count; ``remainingWork`` names them.

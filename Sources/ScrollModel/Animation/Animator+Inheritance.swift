@@ -21,8 +21,7 @@ extension Animator {
     let keyframe = outer.keyframes?.current
     let inherited = outer.inheritedDuration
     let length =
-      options.contains(.overrideInheritedDuration)
-      ? .wholeNanoseconds(seconds: ownDuration) : inherited
+      options.contains(.overrideInheritedDuration) ? .wholeNanoseconds(seconds: ownDuration) : inherited
     let ownCurve = options.contains(.overrideInheritedCurve)
     return AnimationTiming(
       begin: now,

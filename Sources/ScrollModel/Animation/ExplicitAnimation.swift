@@ -12,7 +12,6 @@ struct ExplicitAnimation {
 
   /// How the values become those of a property, whose components are `below` without the animation.
   typealias Composition = (_ value: SIMD4<Double>, _ below: SIMD4<Double>) -> SIMD4<Double>
-
   /// The name of the animation in its layer.
   let key: String
   /// The animation as code has it.
@@ -28,7 +27,6 @@ struct ExplicitAnimation {
   /// Whether the first value is there during the delay.
   let fillsBackwards: Bool
   let compose: Composition
-
   /// The components at an instant, in place of those below.
   func components(over below: SIMD4<Double>, _ timing: AnimationTiming, at instant: Duration) -> SIMD4<Double>
   {

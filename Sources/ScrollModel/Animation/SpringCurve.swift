@@ -15,10 +15,8 @@ public struct SpringCurve: Hashable, Sendable {
   package let length: Double
   /// The time after which the spring is at 1.
   public var duration: Duration { .wholeNanoseconds(seconds: length) }
-
   /// The envelope at the end of the duration; the distance left is at most twice this.
   private static let residualEnvelope = 0.001
-
   /// The undamped angular frequency, in radians per second.
   private var frequency: Double { stiffness.squareRoot() }
   private var ratio: Double { damping / (2 * frequency) }

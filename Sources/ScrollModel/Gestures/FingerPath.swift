@@ -88,7 +88,6 @@ struct FingerPath {
 
   /// The time over which the velocity of a finger is measured; our choice.
   static let velocityWindow = Duration.milliseconds(100)
-
   /// The place of the touch down, in the root's coordinates, in points.
   let start: CGPoint
   /// The instant of the touch down, since the animator was created.

@@ -24,7 +24,6 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// A finger's path has another part, or its end: called before the finger moves along it. Does nothing unless overridden.
   func path(of touch: Touch, isExtendedBy step: FingerPath.Step) {}
-
   /// How far the fingers have moved since they touched the view, in points, in a view's coordinates; nil is the window.
   ///
   /// Positive is downward and to the right. It includes the first 10 points (our choice).

@@ -28,7 +28,6 @@ public struct LayoutViolation: Hashable, CustomStringConvertible {
   public let path: String
   /// What is wrong in words, with lengths in points.
   public let sentence: String
-
   /// The path and the sentence.
   public var description: String { path.isEmpty ? sentence : "\(path): \(sentence)" }
 }

@@ -39,8 +39,7 @@ struct ReachCheck {
     guard isEnabled else {
       let off = sequence(first: control, next: \.superview).first { !$0.isUserInteractionEnabled }
       let which =
-        off === control
-        ? "its user interaction" : "the user interaction of \(off.map(context.text) ?? "")"
+        off === control ? "its user interaction" : "the user interaction of \(off.map(context.text) ?? "")"
       violations.append(context.violation(.unreachable, [control], "it can't be hit: \(which) is disabled"))
       return
     }
@@ -60,8 +59,7 @@ struct ReachCheck {
           "its center can't be scrolled into the visible part of the screen\(keyboard)"))
     case .covered(let other):
       violations.append(
-        context.violation(
-          .unreachable, [control, other], "\(context.text(of: other)) covers its center"))
+        context.violation(.unreachable, [control, other], "\(context.text(of: other)) covers its center"))
     }
   }
 

@@ -21,7 +21,6 @@ package struct OutputAlignment {
 
   /// The edits in order. A deleted line comes before the line that replaces it.
   package let edits: [Edit]
-
   /// Whether all lines match.
   package var isMatch: Bool { edits.allSatisfy { if case .keep = $0 { true } else { false } } }
 

@@ -68,9 +68,7 @@ extension SVGWriter {
   mutating func maskAttribute(_ shapes: [Picture.Shape]) -> String {
     // White parts of a mask show what it masks.
     let white = shapes.map { shape in
-      shape.mappingInks { ink in
-        .fixed(Picture.RGBA(1, 1, 1, ink.components(isDark: false).alpha))
-      }
+      shape.mappingInks { ink in .fixed(Picture.RGBA(1, 1, 1, ink.components(isDark: false).alpha)) }
     }
     let outer = body
     body = ""

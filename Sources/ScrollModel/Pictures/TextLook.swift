@@ -10,10 +10,8 @@ struct TextLook {
   var alignment: TextAlignment
   var mode = LineBreakMode.byTruncatingTail
   var measurer: any TextMeasurer = SystemFontMeasurer.shared
-
   /// No line of a picture is longer in characters, so that longer texts are not measured as a whole.
   static let longestLine = 2000
-
   /// The parts of a text of several fonts.
   var parts: [FontPart] = []
 

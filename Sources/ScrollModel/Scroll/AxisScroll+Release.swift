@@ -16,7 +16,6 @@ extension AxisScroll {
 
 extension AxisScroll.Range {
   typealias Phase = AxisScroll.Phase
-
   /// The distance that a deceleration travels for each point per millisecond of velocity that it loses, in milliseconds.
   /// It is a sum of steps of whole milliseconds, continued between them.
   var travelFactor: Double { rate / (1 - rate) }

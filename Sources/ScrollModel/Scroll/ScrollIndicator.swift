@@ -9,7 +9,6 @@ public struct ScrollIndicator: Hashable, Sendable {
   public let start: CGFloat
   /// Its height, or its width, in points.
   public let length: CGFloat
-
   /// The distance of a vertical indicator's top from the scroll view's top edge, in points.
   public var y: CGFloat { start }
   /// The height of a vertical indicator, in points.

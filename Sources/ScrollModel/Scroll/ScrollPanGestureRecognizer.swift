@@ -10,7 +10,6 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer, TimedRecognizer {
   private(set) var deadline: Duration?
   /// Whether the touch has stopped content that moved, so that views inside do not get it.
   private(set) var stopsContent = false
-
   /// How long content waits for a touch: UIKit's number, known from measurements.
   private static let contentDelay = Duration.milliseconds(150)
 

@@ -72,7 +72,6 @@ public final class SceneSession: Hashable {
 
   /// Whether two sessions are the same object.
   public static func == (lhs: SceneSession, rhs: SceneSession) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the session.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
@@ -87,7 +86,6 @@ public final class SceneConfiguration {
   public var delegateClass: AnyClass?
   /// The class of the scene; nil by default.
   public var sceneClass: AnyClass?
-
   /// Creates a configuration.
   public init(name: String?, sessionRole: SceneSession.Role) { (self.name, role) = (name, sessionRole) }
 }

@@ -45,7 +45,6 @@ public struct Device: Sendable {
 public enum DeviceOrientation: Int, Hashable, Sendable {
   case unknown = 0
   case portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-
   /// Whether it is upright, or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   /// Whether it is on a side.
@@ -59,7 +58,6 @@ public struct Application {
 
   /// The app. Source: Apple's documentation of UIApplication.
   public static var shared: Application { Application() }
-
   /// The window that is the root of the current animator, if it is one.
   public var windows: [Window] { Screen.currentWindow.map { [$0] } ?? [] }
   /// The window that is the root of the current animator, if it is key.

@@ -30,7 +30,6 @@ public enum InterfaceOrientation: Int, Hashable, Sendable {
   case landscapeRight = 3
   /// On its side, with the home button at the left.
   case landscapeLeft = 4
-
   /// Whether it is upright, or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   /// Whether it is on a side.
@@ -41,10 +40,8 @@ public enum InterfaceOrientation: Int, Hashable, Sendable {
 public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
   /// One bit for each orientation: 1 shifted by its raw value.
   public let rawValue: UInt
-
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-
   /// Upright.
   public static let portrait = InterfaceOrientationMask(rawValue: 1 << 1)
   /// Upright, with the top below.
@@ -65,10 +62,8 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
 public struct RectEdge: OptionSet, Hashable, Sendable {
   /// One bit for each edge.
   public let rawValue: UInt
-
   /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-
   /// The top edge.
   public static let top = RectEdge(rawValue: 1)
   /// The left edge.

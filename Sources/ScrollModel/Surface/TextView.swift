@@ -213,8 +213,7 @@ open class TextView: ScrollView, TextInputTraits {
   @_spi(Rooms) open override var baselineFont: Font? { isScrollEnabled ? nil : measuredFont }
 
   @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
-    isScrollEnabled
-      ? nil : textContainerInset.top + measuredFont.ascender.roundedToPixels(at: textScale)
+    isScrollEnabled ? nil : textContainerInset.top + measuredFont.ascender.roundedToPixels(at: textScale)
   }
 
   @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {

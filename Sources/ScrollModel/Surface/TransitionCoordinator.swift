@@ -9,7 +9,6 @@ public final class TransitionCoordinator {
   private var completions: [(TransitionCoordinator) -> Void] = []
   /// The duration of the transition in seconds: 0.3, as of a rotation on a phone (our choice).
   public let transitionDuration: TimeInterval = 0.3
-
   /// Whether the transition is animated: whether a closure is animated along with it, since the size itself changes at once.
   public var isAnimated: Bool { !animations.isEmpty }
   /// Whether the transition was cancelled: never.

@@ -54,7 +54,6 @@ open class ViewController: Responder, AssociationHolder {
   /// The controllers whose views are inside this one's, in the order in which they were added.
   open var children: [ViewController] { storedChildren }
   final var storedChildren: [ViewController] = []
-
   /// The controller that this one was added to as a child.
   open var parent: ViewController? { storedParent }
   final weak var storedParent: ViewController?
@@ -280,7 +279,6 @@ open class ViewController: Responder, AssociationHolder {
   /// Add its view to this controller's view, then call its `didMove(toParent:)`.
   /// - Precondition: `child` is not this controller or one that contains it.
   open func addChild(_ child: ViewController) { add(child) }
-
   /// Removes the controller from its parent, and calls `didMove(toParent:)` with nil.
   ///
   /// Call `willMove(toParent:)` with nil before, and remove its view.
@@ -498,7 +496,6 @@ open class ViewController: Responder, AssociationHolder {
   public private(set) final var warnings: [String] = []
 
   final func warn(_ sentence: String) { warnings.append(sentence) }
-
   /// Where a popover points to: what an app says for the styles `popover` and, of an alert, `actionSheet`; nil for other styles.
   ///
   /// It is stored: there are no popovers.

@@ -11,7 +11,6 @@
   /// An instant after another one, as `.now() + 0.5` says it: the clock decides what now is.
   public struct ClockTime: Sendable {
     fileprivate let delay: Double
-
     public static func now() -> ClockTime { ClockTime(delay: 0) }
     /// A later instant, by seconds.
     public static func + (time: ClockTime, seconds: Double) -> ClockTime { ClockTime(delay: time.delay + seconds) }
@@ -29,7 +28,6 @@
   /// Work that a queue runs unless it is cancelled before: a DispatchWorkItem that a clock can run.
   public final class ClockWorkItem: Sendable {
     fileprivate nonisolated(unsafe) let item: DispatchWorkItem
-
     public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], block: @escaping () -> Void) {
       nonisolated(unsafe) let block = block
       item = DispatchWorkItem(qos: qos, flags: flags) { block() }
@@ -77,7 +75,6 @@
   public final class ClockTimer: Timer {
     private var storedUserInfo: Any?
     public override var userInfo: Any? { storedUserInfo }
-
     fileprivate init(_ interval: TimeInterval, _ userInfo: Any?, _ repeats: Bool, _ block: @escaping (Timer) -> Void) {
       storedUserInfo = userInfo
       nonisolated(unsafe) let block = block

@@ -12,10 +12,8 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   case accessibilityExtraLarge = "A3"
   case accessibilityExtraExtraLarge = "A4"
   case accessibilityExtraExtraExtraLarge = "A5"
-
   /// Whether the size is one of the five accessibility sizes.
   public var isAccessibilityCategory: Bool { index >= Self.accessibilityMedium.index }
-
   /// The place of the size among all, from the smallest.
   var index: Int { Self.indices[self] ?? 0 }
 

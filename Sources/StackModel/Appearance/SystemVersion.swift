@@ -8,7 +8,6 @@ public enum SystemVersion: Int, CaseIterable, Hashable, Sendable {
   case iOS18 = 18
   /// iOS 26, the default.
   case iOS26 = 26
-
   /// The size of a switch, in points.
   var switchSize: CGSize { self == .iOS26 ? CGSize(width: 61, height: 28) : CGSize(width: 49, height: 31) }
   /// The height of a slider, in points.
@@ -21,10 +20,8 @@ public enum SystemVersion: Int, CaseIterable, Hashable, Sendable {
 
   /// The height of the track of a slider, in points.
   package var trackHeight: CGFloat { self == .iOS26 ? 6 : 4 }
-
   /// What the frame of a slider has around its alignment rect, in points; without any in iOS 26 (our choice).
   var sliderInsets: EdgeInsets { self == .iOS26 ? .zero : EdgeInsets(left: 2, bottom: 1, right: 2) }
-
   /// The height of a toolbar and of the row of a navigation bar in regular height, in points.
   package var barHeight: CGFloat { self == .iOS26 ? 54 : 44 }
 }

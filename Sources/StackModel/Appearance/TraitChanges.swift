@@ -88,7 +88,6 @@ package struct TraitObservers {
   }
 
   private var registrations: [Registration] = []
-
   /// Creates an empty list.
   package init() {}
 

@@ -62,12 +62,10 @@ public struct TraitCollection: Hashable, Sendable {
   }
 
   @TaskLocal private static var traits = TraitCollection(userInterfaceStyle: .light)
-
   /// The traits that dynamic colors are resolved in where no others are known: light, until `performAsCurrent(_:)`.
   ///
   /// In UIKit it is also set while a view draws or is laid out, and can be set; not here (our choice).
   public static var current: TraitCollection { traits }
-
   /// Runs a closure in which these traits are ``current``.
   public func performAsCurrent(_ actions: () -> Void) { Self.$traits.withValue(self, operation: actions) }
 }

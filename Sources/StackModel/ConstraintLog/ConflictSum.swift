@@ -43,13 +43,11 @@ extension LayoutLog {
 struct ConflictSum {
   private typealias Row = LayoutProblem.Row
   private typealias Variable = LayoutProblem.Variable
-
   /// The rows of the conflict, each with the index of its constraint, then the bounds of lengths, without an index.
   private var rows: [(row: Row, index: Int?)] = []
   private var multipliers: [Double] = []
   private let rebuilt: RebuiltLog
   private let problem: LayoutProblem
-
   /// The number of rows above which no sum is looked for, since nobody could read it.
   static let limit = 150
 

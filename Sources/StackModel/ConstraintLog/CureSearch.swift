@@ -16,7 +16,6 @@ struct CureSearch {
   private(set) var cures: [LayoutLog.Cure] = []
   /// Whether not all candidates were tried.
   private(set) var isCut = false
-
   /// The largest number of cures that are offered, and of one kind.
   private static let limit = (all: 6, ofKind: 2)
 

@@ -75,9 +75,7 @@ struct LogDoctor {
     let choice = found?.choice ?? rebuilt?.choice
     let arithmetic = found.flatMap { found in shouldStop() ? nil : ConflictSum(found.set, of: found.rebuilt) }
     var family =
-      members.isEmpty
-      ? nil
-      : LayoutLog.Family(members, set.map { system[$0] }, arithmetic?.sum, hierarchy)
+      members.isEmpty ? nil : LayoutLog.Family(members, set.map { system[$0] }, arithmetic?.sum, hierarchy)
     if finding == .satisfiable, let whole = LayoutLog.Family(block.constraints, system, nil, hierarchy),
       whole.canBeIgnored
     {

@@ -8,7 +8,6 @@ import StackCore
 struct LogHierarchy {
   typealias Constraint = LayoutLog.LoggedConstraint
   typealias Object = LayoutLog.Object
-
   /// The objects, in the order of their first mention.
   let objects: [Object]
   /// For each object the index of its superview, or of the view that owns the guide; nil if it is unknown.

@@ -279,7 +279,6 @@ extension LayoutLog.Object {
 extension LayoutLog.Block {
   /// The largest number of changes that are tried: fewer for long lists, so that they take no longer.
   var tries: Int { max(4, min(40, 4000 / max(1, constraints.count))) }
-
   /// The views and constraints again, as far as the log tells.
   public func rebuilt() -> RebuiltLog { RebuiltLog(self) }
 }

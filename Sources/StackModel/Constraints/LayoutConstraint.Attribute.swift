@@ -19,10 +19,8 @@ extension LayoutConstraint {
 extension LayoutConstraint.Attribute {
   /// The attribute's name in code and in messages.
   public var text: String { Self.texts[rawValue] }
-
   /// The names of all attributes at their raw values. Reflection is too slow for long lists of constraints.
   private static let texts = allCases.map { "\($0)" }
-
   /// Whether it is a horizontal position or a width.
   package var isHorizontal: Bool { axis == .horizontal }
 

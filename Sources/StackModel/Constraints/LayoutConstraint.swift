@@ -9,7 +9,6 @@ public import Foundation
 open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   /// The direction of a stack or a length. UIKit declares it here.
   public typealias Axis = StackCore.Axis
-
   /// The item on the left of the relation; nil once it is deallocated.
   open var firstItem: LayoutItem? { storedFirstItem }
   /// The attribute of the first item.
@@ -120,7 +119,6 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
 
   /// Whether two constraints are the same object.
   public static func == (lhs: LayoutConstraint, rhs: LayoutConstraint) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the constraint.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 

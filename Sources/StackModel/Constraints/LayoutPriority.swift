@@ -23,7 +23,6 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
   public init(floatLiteral value: Float) { self.init(rawValue: value) }
   /// Creates a priority from a literal, such as `750`.
   public init(integerLiteral value: Int) { self.init(rawValue: Float(value)) }
-
   /// Creates the priority of a solver level: the `Float` nearest to `level`.
   package init(level: Double) { self.init(rawValue: Float(level)) }
 
@@ -49,7 +48,6 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
   public static let defaultLow = LayoutPriority(rawValue: 250)
   /// 50: the target size of `systemLayoutSizeFitting(_:)`.
   public static let fittingSizeLevel = LayoutPriority(rawValue: 50)
-
   /// Compares the numbers.
   public static func < (lhs: LayoutPriority, rhs: LayoutPriority) -> Bool { lhs.rawValue < rhs.rawValue }
 
@@ -68,7 +66,6 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
   /// Raises a priority by a number.
   /// - Precondition: the result is above 0 and at most 1000.
   public static func += (lhs: inout LayoutPriority, rhs: Float) { lhs = lhs + rhs }
-
   /// Lowers a priority by a number.
   /// - Precondition: the result is above 0 and at most 1000.
   public static func -= (lhs: inout LayoutPriority, rhs: Float) { lhs = lhs - rhs }

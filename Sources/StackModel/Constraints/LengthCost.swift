@@ -18,7 +18,6 @@ package struct LengthCost: Sendable {
   package private(set) var minimum: Double
   /// The pieces from `minimum` on, in ascending order of slopes. The last piece is infinite.
   package private(set) var pieces: [Piece]
-
   /// The cost function that is 0 for every length.
   package static let free = LengthCost(minimum: 0, pieces: [Piece(length: .infinity, slope: .zero)])
 

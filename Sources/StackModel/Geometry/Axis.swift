@@ -4,7 +4,6 @@ public enum Axis: Int, CaseIterable, Hashable, Sendable {
   case horizontal
   /// From top to bottom.
   case vertical
-
   /// The axis at a right angle to this one.
   public var perpendicular: Axis { self == .horizontal ? .vertical : .horizontal }
 }

@@ -8,7 +8,6 @@ extension CGSize {
 
   /// The width or the height, in points.
   package func length(along axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
-
   /// Whether both lengths are finite numbers.
   package var isFinite: Bool { width.isFinite && height.isFinite }
 }
@@ -16,7 +15,6 @@ extension CGSize {
 extension CGPoint {
   /// The x or the y coordinate, in points.
   package func coordinate(along axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
-
   /// Whether both coordinates are finite numbers.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }

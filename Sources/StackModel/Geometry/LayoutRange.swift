@@ -6,7 +6,6 @@ package import Foundation
 package enum LayoutRange {
   /// The largest magnitude, in points.
   package static let limit: CGFloat = 1e9
-
   /// Whether a number is in range, in points. NaN is not.
   package static func contains(_ value: CGFloat) -> Bool { abs(value) <= limit }
   /// Whether both coordinates are in range, in points.

@@ -10,7 +10,6 @@ package struct PixelGrid: Equatable, Sendable {
   /// The number of pixels per point, above 0.
   package let scale: CGFloat
   let isInWindow: Bool
-
   /// How far below a tie a number counts as one, in pixels: exact values have rounding errors.
   private static let tolerance = 1e-6
 

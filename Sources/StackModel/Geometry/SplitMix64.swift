@@ -1,7 +1,6 @@
 /// The pseudorandom number generator SplitMix64 (doi:10.1145/2660193.2660195).
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
-
   /// Creates a generator. Equal seeds give equal sequences.
   package init(seed: UInt64) { state = seed }
 

@@ -12,7 +12,6 @@ public struct Transform3D: Hashable, Sendable {
   public var m31, m32, m33, m34: CGFloat
   /// The fourth row: the translation, in points.
   public var m41, m42, m43, m44: CGFloat
-
   /// Creates a matrix of zeros, as Core Animation does.
   public init() { self.init(rows: [CGFloat](repeating: 0, count: 16)) }
 

@@ -6,7 +6,6 @@ public struct LayoutWarning: CustomStringConvertible {
   public let view: View
   /// A sentence about the view, without its name.
   public let text: String
-
   /// The view's name, or its class, and the text.
   public var description: String { "\(view.name ?? "\(type(of: view))"): \(text)" }
 }

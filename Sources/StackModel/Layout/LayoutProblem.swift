@@ -149,7 +149,6 @@ package final class LayoutProblem {
 
   /// The item that a variable is of.
   package func item(of variable: Variable) -> LayoutItem { items[variable.item] }
-
   /// The index of an item; nil if it is not part of the problem.
   /// - Complexity: O(n).
   func index(of item: LayoutItem) -> Int? { items.firstIndex { $0 === item } }

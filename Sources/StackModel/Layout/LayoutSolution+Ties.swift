@@ -20,7 +20,6 @@ final class NamingOrder {
   }()
 
   init(_ problem: LayoutProblem) { self.problem = problem }
-
   /// A number that is lower for an item that a constraint names earlier; the highest one if none does.
   func place(of item: Int) -> Int { places[item] ?? .max }
 }

@@ -26,7 +26,6 @@ struct LayoutSolution {
   var conflicts: [LayoutConflict] = []
   /// How propagation found the values of islands with lengths of stacks, if the problem has a row index.
   var traces: [Trace] = []
-
   /// A variable that propagation has found, and the row that determined it; nil for a fitting length.
   typealias Found = (variable: Variable, row: Int?)
 
@@ -55,7 +54,6 @@ struct LayoutSolution {
   var scope: LayoutProblem.Scope { problem.scope }
   /// Whether the layout has been stopped. A solution that was stopped is incomplete.
   var isStopped: Bool { interruption?.ask() == true }
-
   /// Whether the layout has been stopped. Asks at every 32nd step.
   func isStopped(atStep step: Int) -> Bool { step & 31 == 0 ? isStopped : interruption?.hasStopped == true }
 

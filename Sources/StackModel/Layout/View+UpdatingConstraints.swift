@@ -4,7 +4,6 @@
 extension View {
   /// How often a pass starts again because `updateConstraints()` has requested another update. Our choice.
   private static let updateLimit = 16
-
   /// Whether ``View/updateConstraints()`` will be called in the next layout.
   public final func needsUpdateConstraints() -> Bool { storage.needsConstraintUpdate }
 

@@ -87,7 +87,6 @@ extension View {
 
   /// The first number in this root's tree that left ``LayoutRange`` since `clearOverflow()`; nil if none did.
   package final var overflow: LayoutOverflow? { rootState?.overflow }
-
   /// Forgets the overflow.
   package final func clearOverflow() { if overflow != nil { rootState?.overflow = nil } }
 

@@ -8,7 +8,6 @@ package struct Level: Hashable, Comparable, Sendable {
   package var priority: Double
   /// The sub-level above the priority, or below it if it is negative; 0 for none.
   package var rank: Int
-
   /// Below the level of any constraint.
   package static let weakest = Level(0)
   /// The level of a stack's required constraints, above every priority of a view's content.

@@ -2,10 +2,8 @@
 package struct LeveledError: Comparable, Sendable {
   /// The levels with an amount other than 0, highest first.
   package private(set) var terms: [(level: Level, amount: Double)] = []
-
   /// No error.
   package static let zero = LeveledError()
-
   /// Creates a value without error.
   package init() {}
   /// Creates a value with an error at one level.
@@ -32,7 +30,6 @@ package struct LeveledError: Comparable, Sendable {
   package static func == (lhs: LeveledError, rhs: LeveledError) -> Bool { lhs.compared(to: rhs) == 0 }
   /// Whether the highest level that differs is smaller.
   package static func < (lhs: LeveledError, rhs: LeveledError) -> Bool { lhs.compared(to: rhs) < 0 }
-
   /// Whether the amount at the highest level is negative.
   package var isNegative: Bool { (terms.first?.amount ?? 0) < 0 }
   /// Whether all amounts are 0.

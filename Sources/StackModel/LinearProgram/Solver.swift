@@ -152,11 +152,9 @@ package struct Solver {
   var workSinceQuestion = 0
   /// Whether required equalities have markers, without which they can't be removed, named or explained.
   let marksEqualities: Bool
-
   /// Creates an empty program.
   /// - Parameter marksEqualities: false makes rows shorter, but required equalities can't be removed, named in conflicts or explained.
   package init(marksEqualities: Bool = true) { self.marksEqualities = marksEqualities }
-
   /// The tolerance of required rows: 10⁻¹² of the largest constant, at least ``tolerance``.
   var feasibilityTolerance: Double { max(Self.tolerance, magnitude * 1e-12) }
 

@@ -105,7 +105,6 @@ struct AcrossArrangement {
 
   /// The least offset of a visible view, in points, at most 0.
   var leastOffset: Double { min(0, bounding.map(\.offset).min() ?? 0) }
-
   /// The distance from the edge of the first view to the far edge of a canvas, in points. It is negative where a hidden first
   /// view lies outside the canvas.
   func reach(in canvas: Double) -> Double { min(reach.minimizer + leastOffset, max(0, canvas)) }

@@ -23,11 +23,9 @@ package enum StackRule {
   static let ambiguitySuppression = 25.0
   /// `UISV-spanning-fit` of the guide that spans the canvas along the axis if no view is visible.
   static let orderingSpannerFit = 0.001
-
   /// `UISV-fill-equally` of `equalCentering`: a distance between centers equals the first one.
   /// - Parameter index: the index, among all arranged views, of the view before the gap.
   static func equalCenters(after index: Int) -> Double { max(51, 150 - Double(index)) }
-
   /// `UISV-fill-proportionally`: the ratio of a view's length to the canvas.
   /// - Parameter index: the index of the view among all arranged views.
   static func proportion(of index: Int) -> Double { max(1, 999 - Double(index)) }
@@ -129,7 +127,6 @@ extension StackView.Distribution {
 
   /// The level of `UISV-canvas-fit`, which also makes the views small; nil for distributions without it.
   var pull: Level? { spreads ? Level(StackRule.canvasFit) : nil }
-
   /// Whether the stack can have a closed form with arranged stacks, or inside another stack's closed form: its cost function is
   /// right everywhere.
   var nestsInClosedForm: Bool { ranksViews }

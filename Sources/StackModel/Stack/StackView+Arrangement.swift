@@ -114,7 +114,6 @@ extension StackView {
 
   /// Whether the closed form determines the stack's lengths.
   final func usesClosedForm() -> Bool { hasClosedForm() && !rootView.laysOutBySolver }
-
   /// The insets of the canvas in the stack's bounds, in points.
   package final var canvasInsets: EdgeInsets { storedIsMarginsRelative ? layoutMargins : .zero }
 

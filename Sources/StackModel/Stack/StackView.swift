@@ -80,7 +80,6 @@ open class StackView: View {
   open func insertArrangedSubview(_ view: View, at index: Int) { placeArranged(view, at: index) }
   /// Removes a view from the arranged views. It stays a subview. No effect on other views.
   open func removeArrangedSubview(_ view: View) { unarrange(view) }
-
   /// The views that the stack arranges, in order. They are a subset of `subviews`.
   open var arrangedSubviews: [View] { storedArranged }
 

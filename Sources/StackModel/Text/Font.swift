@@ -6,7 +6,6 @@ public import Foundation
 public struct Font: Hashable, Sendable {
   /// The names of the text styles, as in UIFont.TextStyle.
   public typealias TextStyle = StackCore.TextStyle
-
   /// The size in points before the maximum clamps it; that at L for a font that `FontMetrics` scale.
   private var basePointSize: CGFloat
   /// The largest size in points that the font is scaled to. A `Float`, because a font takes no more than two words.
@@ -167,7 +166,6 @@ public struct Font: Hashable, Sendable {
   public static let labelFontSize: CGFloat = 17
   /// The standard size of buttons in points: 18.
   public static let buttonFontSize: CGFloat = 18
-
   /// The distance from the baseline up to the top of a line, in points.
   public var ascender: CGFloat { 0.952148 * pointSize }
   /// The distance from the baseline down to the bottom of the letters, in points, negative.
@@ -227,13 +225,10 @@ public struct Font: Hashable, Sendable {
 /// does, where a view adjusts its font.
 public struct FontMetrics: Hashable, Sendable {
   private let style: TextStyle
-
   /// The metrics of the body style.
   public static let `default` = FontMetrics(forTextStyle: .body)
-
   /// Creates the metrics of a text style.
   public init(forTextStyle style: TextStyle) { self.style = style }
-
   /// The font, which follows the preferred size of text from now on.
   public func scaledFont(for font: Font) -> Font { font.following(style) }
 
@@ -275,10 +270,8 @@ public struct FontMetrics: Hashable, Sendable {
 /// A role of text in a user interface, with a font of its own.
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
-
   /// The font size of this style in points, from Apple's Human Interface Guidelines (*Typography*).
   public func pointSize(at category: ContentSizeCategory) -> CGFloat { sizes[category.index] }
-
   /// The distance of two baselines in points. Source: iOS 26.1, measured.
   package func leading(at category: ContentSizeCategory) -> CGFloat { leadings[category.index] }
 

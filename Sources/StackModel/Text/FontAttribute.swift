@@ -4,7 +4,6 @@ public import Foundation
 public enum FontAttribute: AttributedStringKey {
   /// A font.
   public typealias Value = Font
-
   /// The name of the attribute.
   public static let name = "NSFont"
 }
@@ -13,7 +12,6 @@ public enum FontAttribute: AttributedStringKey {
 public enum ForegroundColorAttribute: AttributedStringKey {
   /// A color.
   public typealias Value = Color
-
   /// The name of the attribute.
   public static let name = "NSColor"
 }

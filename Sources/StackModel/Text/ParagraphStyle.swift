@@ -14,7 +14,6 @@ public class ParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   /// A style with the default values.
   public static var `default`: ParagraphStyle { ParagraphStyle() }
-
   /// Where lines stand between the edges; `natural` by default.
   public var alignment: TextAlignment { values.alignment }
   /// How text that is too long is shown; `byWordWrapping` by default.
@@ -39,7 +38,6 @@ public class ParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The threshold from which words are hyphenated; 0 by default. It has no effect.
   public var hyphenationFactor: Float { values.hyphenationFactor }
-
   /// A style with the same values that does not change.
   public override func copy() -> Any { copy(with: nil) }
   /// A style with the same values that does not change.
@@ -48,7 +46,6 @@ public class ParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public override func mutableCopy() -> Any { mutableCopy(with: nil) }
   /// A style with the same values that can be changed.
   public func mutableCopy(with zone: NSZone?) -> Any { MutableParagraphStyle(values) }
-
   /// Whether an object is a style with equal values.
   public override func isEqual(_ object: Any?) -> Bool { (object as? ParagraphStyle)?.values == values }
   /// The hash of the values.

@@ -16,7 +16,6 @@ public enum LineBreakMode: Int, CaseIterable, Hashable, Sendable {
 public struct UnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-
   /// A single line.
   public static let single = UnderlineStyle(rawValue: 1)
   /// A thick line.

@@ -25,7 +25,6 @@ package struct TextLines {
   /// The parts of a text of several fonts, without gaps; none for a text of one font.
   package let parts: [FontPart]
   private let scale: CGFloat
-
   /// The number of pixels per point that widths are rounded up to unless others are known.
   package static let defaultScale: CGFloat = 2
 

@@ -15,7 +15,6 @@ package struct TextWidth: Hashable, Sendable {
   package var advances: CGFloat = 0
   /// What pairs of characters are closer together, or further apart.
   package var kerning: CGFloat = 0
-
   /// The width.
   package var sum: CGFloat { advances + kerning }
 }
@@ -30,7 +29,6 @@ package struct TextWidth: Hashable, Sendable {
 public final class SystemFontMeasurer: TextMeasurer {
   /// The only instance.
   public static let shared = SystemFontMeasurer()
-
   /// Font units of the regular font at 17 points and at 28, and of the black one at 17 and at 28.
   private typealias Units = SIMD4<Double>
 
@@ -39,7 +37,6 @@ public final class SystemFontMeasurer: TextMeasurer {
   private static let zero = 0x30 - first
   /// Where the pairs of * begin: the tables kern it with nothing.
   private static let unkerned = (0x2A - first) * count
-
   /// From U+0020 on.
   private let advances: [Units]
   /// The different kernings, and for each pair of characters the place of its own. The first kerning is none.
@@ -70,7 +67,6 @@ public final class SystemFontMeasurer: TextMeasurer {
   }
 
   private static func index(ofTable byte: UInt8) -> Int { byte == 0x5F ? 0 : Int(byte) - first }
-
   /// The advance width of one line of text, in points, not rounded.
   /// - Complexity: O(length of `line`).
   public func width(of line: Substring, font: Font) -> CGFloat { parts(of: line, font: font).sum }

@@ -4,7 +4,6 @@ public import Foundation
 public struct StringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-
   /// Lines are wrapped to the width; otherwise there is one line, whose baseline is at 0.
   public static let usesLineFragmentOrigin = StringDrawingOptions(rawValue: 1)
   /// The leading of the font counts, which a text style has.

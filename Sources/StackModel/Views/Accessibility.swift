@@ -27,10 +27,8 @@ struct Accessibility: DefaultOptions {
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// One bit for each trait.
   public let rawValue: UInt64
-
   /// Creates a set from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-
   /// No traits.
   public static let none: AccessibilityTraits = []
   /// A button.

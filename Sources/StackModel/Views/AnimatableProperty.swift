@@ -16,7 +16,6 @@ package enum AnimatableProperty: UInt8, Hashable, Sendable {
   case transition
   /// A value of a layer that no view has; it is named apart.
   case layerValue
-
   /// Whether a new animation of the property takes the place of the one that runs, instead of adding up with it. Source: UIKit, measured.
   package var isReplaced: Bool { self == .alpha || self == .backgroundColor || self == .anchorPoint }
 }

@@ -39,7 +39,6 @@ struct ArrangementKey: Hashable {
   }
 
   static func == (a: Self, b: Self) -> Bool { a.digest == b.digest && a.numbers == b.numbers }
-
   /// Hashes one number, which is faster than hashing all of them.
   func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }

@@ -29,7 +29,6 @@ package final class ChangeLog {
 
   /// Creates a log that does not log yet.
   package init() {}
-
   /// Whether the log takes entries now.
   package var isLogging: Bool { changes != nil }
 

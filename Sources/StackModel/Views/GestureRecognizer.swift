@@ -153,7 +153,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
 
   /// The view that the recognizer belongs to; nil for none.
   open var view: View? { storedView }
-
   /// Sets the view, and logs nothing: the list of the view's recognizers is logged.
   package final func belong(to view: View?) { storedView = view }
 
@@ -294,7 +293,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
 
   /// Whether two recognizers are the same object.
   public static func == (lhs: GestureRecognizer, rhs: GestureRecognizer) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the recognizer.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -26,7 +26,6 @@ public final class InputEvent: Hashable {
   public var type: EventType { .touches }
   /// All touches that are on the screen or have just left it; nil for an event without touches.
   public var allTouches: Set<Touch>? { touches }
-
   /// The touches that began in a view and not in its subviews; nil for none.
   public func touches(for view: View) -> Set<Touch>? { touches { $0.view === view } }
   /// The touches that began in a window; nil for none.
@@ -45,7 +44,6 @@ public final class InputEvent: Hashable {
 
   /// Whether two events are the same object.
   public static func == (lhs: InputEvent, rhs: InputEvent) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the event.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -4,7 +4,6 @@
 open class LayoutItem: Responder {
   /// The name in messages and descriptions; without one they show the class.
   public final var name: String? { didSet { changed(\.name, from: oldValue, affects: .solution) } }
-
   /// Creates an item; for the classes of this module.
   ///
   /// It is public, because a subclass in another module inherits convenience initialisers only if it sees all designated
@@ -26,10 +25,8 @@ open class LayoutItem: Responder {
   var reference: Reference { preconditionFailure("Views and guides override this property.") }
   /// The view in whose coordinates the rectangle is: a view's superview, a guide's owning view.
   final var containingView: View? { (self as? View)?.storedSuperview ?? (self as? LayoutGuide)?.owningView }
-
   /// The view itself, or the guide's owning view.
   package final var owner: View? { anchorView }
-
   /// The leading edge: left, or right where the direction of reading is right to left.
   open var leadingAnchor: LayoutXAxisAnchor { LayoutXAxisAnchor(item: self, attribute: .leading) }
   /// The trailing edge: right, or left where the direction of reading is right to left.

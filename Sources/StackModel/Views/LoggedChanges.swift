@@ -2,7 +2,6 @@
 package struct LoggedChanges {
   /// In the order of the changes: the last one is undone first.
   private(set) var undos: [() -> Void] = []
-
   /// Whether nothing has changed.
   package var isEmpty: Bool { undos.isEmpty }
   /// The number of changes.

@@ -9,17 +9,14 @@ extension ModelView {
   /// The root of this view's tree: the view itself, if it has no superview.
   /// - Complexity: O(depth).
   public var rootView: View { (self as View).rootView }
-
   /// Whether the leading edge is the right one.
   /// - Complexity: O(depth).
   public var isRightToLeft: Bool { (self as View).isRightToLeft }
-
   /// How often `isHidden` must be set to false until the view is shown; 0 for a view that is not hidden.
   ///
   /// For an arranged view each `true` in an animation block, or while its hiding or showing runs, adds one, and each `false` takes one away.
   /// Source: UIKit, measured.
   public var hideCount: Int { (self as View).hideCount }
-
   /// The current conflicts in the tree from this view down, in tree order.
   /// - Complexity: O(k · depth) for k stacks that are solved alone and have conflicts.
   public var layoutConflicts: [LayoutConflict] { (self as View).layoutConflicts }

@@ -7,7 +7,6 @@ public import Foundation
 open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConvertible, ChangeReporter {
   /// What the object is to assistive technology.
   final var accessibility = RareOptions<Accessibility>()
-
   /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
   public init(asResponder: Void) {}
   /// Creates a responder that is neither a view nor a controller, such as the delegate of an app.
@@ -15,7 +14,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// Whether two responders are the same object.
   public static func == (lhs: Responder, rhs: Responder) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the responder.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
@@ -40,13 +38,10 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
 
   /// The same as `description`.
   open var debugDescription: String { description }
-
   /// Whether an object is this one.
   open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
-
   /// A number that equal responders share: NSObject's `hash`.
   open var hash: Int { ObjectIdentifier(self).hashValue }
-
   /// The next responder: the view controller of a view, else its superview; for a controller, its view's superview.
   ///
   /// Touches, and actions without a target, go along this chain.
@@ -110,7 +105,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   open var inputView: View? { nil }
   /// The view above the keyboard; nil unless overridden. Nothing asks for it.
   open var inputAccessoryView: View? { nil }
-
   /// Shows `inputView` and `inputAccessoryView` again in UIKit; it has no effect.
   open func reloadInputViews() {}
 
@@ -277,7 +271,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   open func accessibilityElementDidBecomeFocused() {}
   /// Called when assistive technology has left the view. Does nothing unless overridden.
   open func accessibilityElementDidLoseFocus() {}
-
   /// Whether assistive technology sees the view until code says otherwise.
   var isAccessibilityElementByDefault: Bool { false }
   /// What the view means to assistive technology until code says otherwise.

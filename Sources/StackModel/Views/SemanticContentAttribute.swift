@@ -1,5 +1,5 @@
 /// Which side a view's leading edge is on. Raw values are UIKit's.
-public enum SemanticContentAttribute: Int, Hashable, Sendable {
+public enum SemanticContentAttribute: Int, CaseIterable, Hashable, Sendable {
   /// As the root of the tree says; left for a root.
   case unspecified = 0
   /// Leading is left: controls of playback are not mirrored. Source: Apple's documentation.

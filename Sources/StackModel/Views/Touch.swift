@@ -62,7 +62,6 @@ public final class Touch: Hashable {
 
   /// Whether the finger is on the screen, as far as the last event says.
   package var isDown: Bool { values.phase != .ended && values.phase != .cancelled }
-
   /// Where the finger is in its touch.
   public var phase: Phase { values.phase }
   /// When the last event of the touch happened, in seconds of the tree's clock.
@@ -71,7 +70,6 @@ public final class Touch: Hashable {
   public var window: Window? { root as? Window }
   /// The recognizers that get the touch: those of its view and of the superviews.
   public var gestureRecognizers: [GestureRecognizer]? { recognizers }
-
   /// The place of the finger, in points, in a view's coordinates; nil is the window.
   public func location(in view: View?) -> CGPoint { converted(values.location, to: view) }
   /// The place of the finger in the event before, in points, in a view's coordinates; nil is the window.
@@ -84,7 +82,6 @@ public final class Touch: Hashable {
 
   /// Whether two touches are the same object.
   public static func == (lhs: Touch, rhs: Touch) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the touch.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -5,7 +5,6 @@ extension View {
   package final var storedIsHidden: Bool { storage.isHidden }
   /// The opacity, without an override's getter.
   package final var storedAlpha: CGFloat { storage.alpha }
-
   /// See `ModelView`.
   package final var hideCount: Int { storedIsHidden ? 1 + (details?.extras?.extraHides ?? 0) : 0 }
 

@@ -46,7 +46,6 @@ extension View {
 
   /// Whether the class may override what layouts read and set: it is not one of this package's, but for those that ask for it.
   package final var isOverridable: Bool { storage.setting != .direct }
-
   /// Gives a new view a size in points that does not count as set by code, and is not logged.
   package final func begin(withSize size: CGSize) { storage.size = size }
 

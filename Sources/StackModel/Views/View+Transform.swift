@@ -24,18 +24,14 @@ extension View {
   /// Whether the view has, or had, a transform or an anchor point other than the default.
   /// If it is false, no animation of them can be running.
   package final var mayBeTransformed: Bool { transformation != nil }
-
   /// Lets animations of the transform be shown that change no value of the model.
   package final func prepareTransformAnimations() { _ = madeTransformation }
 
   final var isTransformed: Bool { transformation.map { !$0.transform.isIdentity } ?? false }
-
   /// The transform, without an override's getter.
   package final var storedTransform: CGAffineTransform { transformation?.transform ?? .identity }
-
   /// The transform in space, without an override's getter.
   final var storedTransform3D: Transform3D { transformation?.spatial ?? Transform3D(storedTransform) }
-
   /// The anchor point, in fractions of the bounds, without an override's getter.
   package final var storedAnchorPoint: CGPoint { transformation?.anchorPoint ?? Transformation.defaultAnchor }
 

@@ -118,13 +118,10 @@ extension View {
   final var listsWaitingSubviews: Bool { storage.subviews.count > Self.unlistedCount }
   /// Whether the view waits for layout, or has a descendant that does.
   final var isWaiting: Bool { storage.isWaiting }
-
   /// A number that grows from each subview to the next, for binary search and sorting.
   package final var order: Int { storage.order }
-
   /// The sum of `ownEngineLoad` of this view and its descendants. If it is 0, only stacks may need the solver here.
   final var engineLoad: Int32 { storage.engineLoad }
-
   /// Whether the superview is a stack, and the view is one of its arranged views.
   package final var isArranged: Bool { storage.isArranged }
 
@@ -138,7 +135,6 @@ extension View {
   final var hasGivenFrame: Bool { storage.hasGivenFrame }
   /// Whether the constraints in this root's tree must be solved again.
   final var needsSolve: Bool { storage.needsSolve }
-
   /// Whether the next layout calls `layoutSubviews()` on this view.
   package final var needsLayout: Bool { storage.needsLayout }
   /// Whether the next layout must visit a descendant.

@@ -76,7 +76,6 @@ open class View: LayoutItem {
   open func setNeedsUpdateConstraints() { markNeedsConstraintUpdate() }
   /// Calls `updateConstraints()` of this view and the views in it that need it, subviews first. A layout does so, too.
   open func updateConstraintsIfNeeded() { updatePendingConstraints() }
-
   /// Whether the view can't be laid out by its autoresizing mask; false unless overridden.
   ///
   /// Without effect on layout, since every tree here is laid out by constraints. In UIKit it starts constraint-based layout.
@@ -87,7 +86,6 @@ open class View: LayoutItem {
   /// Adds a view in front of the other subviews, after removing it from its previous superview.
   /// - Precondition: `view` does not contain this one: see ``ModelView/validateAddition(of:)``.
   open func addSubview(_ view: View) { placeSubview(view, at: nil) }
-
   /// Adds a view at an index of the back-to-front order, after removing it from its previous superview.
   ///
   /// For a view that is already a subview, the index counts the other subviews, as in UIKit.
@@ -115,7 +113,6 @@ open class View: LayoutItem {
   open func sendSubviewToBack(_ view: View) { move(view, toFront: false) }
   /// Removes the view from its superview, and deactivates the constraints between its subtree and the outside.
   open func removeFromSuperview() { detach() }
-
   /// Finds a view by its tag: this view or the first such descendant, depth first; nil if there is none.
   /// - Complexity: O(n), n views in the subtree.
   open func viewWithTag(_ tag: Int) -> View? { firstView(withTag: tag) }
@@ -165,7 +162,6 @@ open class View: LayoutItem {
 
   /// The layer: its border, corners, shadow and sublayers. The same object each time, of the class that `layerClass` names.
   open var layer: Layer { storedLayer }
-
   /// The class of the view's layer: `Layer` unless overridden.
   ///
   /// Of an app's own class, the view creates its layer by `init(coder:)`, since `init()` is not required of subclasses (our choice).
@@ -218,18 +214,15 @@ open class View: LayoutItem {
   /// It is always up to date with the frames. An override takes part in the view's own guide, margins and content inset alone (our choice).
   /// - Complexity: O(depth).
   open var safeAreaInsets: EdgeInsets { findSafeAreaInsets() }
-
   /// Requests a call of `layoutSubviews()` in the next layout.
   /// - Complexity: O(depth), or less if an ancestor is already marked.
   open func setNeedsLayout() { markNeedsLayout() }
-
   /// Lays out this view and its descendants at once, if layout is pending.
   ///
   /// Constraints are solved for the whole tree, and the views inside the receiver get the frames of that solution. The receiver's own frame and
   /// the layout of views outside stay pending: to move the receiver, send the message to its superview. Source: Apple's documentation.
   /// - Complexity: O(depth) if no view needs layout.
   open func layoutIfNeeded() { layOutIfNeeded() }
-
   /// The size that fits the view best, in points; here the current size of the bounds.
   ///
   /// - Parameter size: the space that is available, in points.
@@ -261,7 +254,6 @@ open class View: LayoutItem {
 
   /// What the frame has around the alignment rect, in points: zero unless overridden.
   open var alignmentRectInsets: EdgeInsets { ownAlignmentInsets }
-
   /// The rectangle by which constraints and stacks align a view with a frame, both in points, in the superview's coordinates.
   ///
   /// Content sizes are sizes of alignment rects. An override must inset each frame by the same amounts. Source: Apple's documentation.
@@ -307,7 +299,6 @@ open class View: LayoutItem {
 
   /// Whether stretching the view along an axis costs nothing.
   package func growsFreely(along axis: Axis) -> Bool { !hasIntrinsicLength(along: axis) }
-
   /// Whether there is an intrinsic length along an axis. Classes override it if they know that without measuring.
   func hasIntrinsicLength(along axis: Axis) -> Bool { intrinsicLength(along: axis) != nil }
 
@@ -319,10 +310,8 @@ open class View: LayoutItem {
 
   /// The smallest length, in points, that the required constraints inside the view allow.
   package func minimumLength(along axis: Axis) -> CGFloat { 0 }
-
   /// The views that a stack arranges, in order; empty for other views.
   package var arrangedViews: [View] { [] }
-
   /// The subview whose first or last baseline is this view's; nil if it is not that of a subview.
   package func viewForBaseline(isFirst: Bool) -> View? { nil }
 
@@ -382,7 +371,6 @@ open class View: LayoutItem {
 
   /// Whether a recognizer that sees its gesture in the view's touches may begin; true unless overridden.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
-
   /// Called just before `updateConstraints()`, in the same pass.
   func willUpdateConstraints() {}
 
@@ -413,7 +401,6 @@ open class View: LayoutItem {
   open func didAddSubview(_ subview: View) {}
   /// Called when a subview is about to be removed. Does nothing unless overridden.
   open func willRemoveSubview(_ subview: View) {}
-
   /// Called before the superview changes; nil before a removal. Does nothing unless overridden.
   ///
   /// The order of the calls when a view moves: `willMove(toSuperview:)`, then `willRemoveSubview(_:)` of the previous
@@ -422,7 +409,6 @@ open class View: LayoutItem {
   open func willMove(toSuperview newSuperview: View?) {}
   /// Called when the superview has changed, also when it has become nil. Does nothing unless overridden.
   open func didMoveToSuperview() {}
-
   /// Called before the view comes into a window, or leaves it (nil). Does nothing unless overridden.
   ///
   /// Superviews are called before their subviews (our choice). When a view moves, the calls are
@@ -430,7 +416,6 @@ open class View: LayoutItem {
   open func willMove(toWindow newWindow: Window?) {}
   /// Called when the view has come into a window, or has left it. Does nothing unless overridden.
   open func didMoveToWindow() {}
-
   /// Changes constraints, as an override; this implementation does nothing. Call `super` last.
   ///
   /// A layout calls it before it solves the constraints, once for each new view and after ``View/setNeedsUpdateConstraints()``,
@@ -462,7 +447,6 @@ open class View: LayoutItem {
   open var superview: View? { storedSuperview }
   /// The contained views, from back to front.
   open var subviews: [View] { storedSubviews }
-
   /// The window that contains the view; nil outside a window. A window is its own. Source: Apple's documentation of UIView.
   /// - Complexity: O(depth).
   open var window: Window? { storedWindow }
@@ -483,7 +467,6 @@ open class View: LayoutItem {
 
   /// The active constraints that this view holds: it is the nearest common ancestor of their items.
   open var constraints: [LayoutConstraint] { storedConstraints }
-
   /// Activates a constraint. UIKit's older way: see ``LayoutConstraint/activate(_:)``, which does not call it.
   /// - Precondition: it is valid: see ``LayoutConstraint/validate(_:)``.
   open func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
@@ -521,20 +504,16 @@ open class View: LayoutItem {
 
   /// The guides that were added, in that order.
   open var layoutGuides: [LayoutGuide] { storedGuides }
-
   /// Adds a guide, after removing it from its previous view.
   open func addLayoutGuide(_ guide: LayoutGuide) { attachGuide(guide) }
   /// Removes a guide, and deactivates the constraints that refer to it.
   open func removeLayoutGuide(_ guide: LayoutGuide) { detachGuide(guide) }
-
   /// The rectangle of the bounds inside `layoutMargins`.
   open var layoutMarginsGuide: LayoutGuide { madeMarginsGuide }
-
   /// The rectangle of the bounds inside `safeAreaInsets`, for constraints. In a scroll view it does not scroll.
   ///
   /// Outside a window it is the whole bounds. Of a view whose place depends on this guide, the layout nearest to the frames before stands.
   open var safeAreaLayoutGuide: LayoutGuide { madeSafeAreaGuide }
-
   /// The part of `layoutMarginsGuide` in which text is easy to read: centered in it, and at most 672 points wide.
   ///
   /// UIKit's width follows the text size. Only the one at L is published, so it counts for all text sizes (our choice).

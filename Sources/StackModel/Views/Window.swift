@@ -76,13 +76,10 @@ open class Window: View {
 
   /// Whether `makeKeyAndVisible()` or `makeKey()` was called. Windows do not know each other: several can be key (our choice).
   open var isKeyWindow: Bool { isKey }
-
   /// Makes the window key, and calls `becomeKey()`, unless it is key.
   open func makeKey() { if change(\.isKey, to: true, affects: .noLayout) { becomeKey() } }
-
   /// Whether the window can become key; true unless overridden. It has no effect here (our choice).
   open var canBecomeKey: Bool { true }
-
   /// Called when the window has become key. Does nothing unless overridden.
   open func becomeKey() {}
   /// Called in UIKit when another window becomes key. Windows do not know each other here, so it is never called.

@@ -1,7 +1,6 @@
 extension OtherWord {
   /// What to write in place of a word, and whether the words after it stay.
   typealias Meant = (command: String, advice: String, keepsRest: Bool)
-
   /// The words that ask for a value, as a path alone does.
   private static let reading = ["print", "po", "p", "get", "read"]
 

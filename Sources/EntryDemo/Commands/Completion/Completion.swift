@@ -4,7 +4,6 @@ package struct Completion {
   /// The words of the command before the one to complete.
   var words: [String] = []
   var prefix = ""
-
   /// Completes in a session.
   package init(_ session: Session) { self.session = session }
 

@@ -8,7 +8,6 @@ package struct DoctorText {
   let columns: Int
   /// The colours.
   package let style: TextStyleSheet
-
   /// Writes in the colours of a sheet.
   package init(columns: Int, style: TextStyleSheet) { (self.columns, self.style) = (columns, style) }
 

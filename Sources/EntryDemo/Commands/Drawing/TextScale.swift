@@ -10,7 +10,6 @@ struct TextScale {
   private static let tolerance = 1e-6
 
   let pointsPerColumn: CGFloat
-
   /// The edge between columns that is nearest to a coordinate, in points.
   func column(_ x: CGFloat) -> Int { Self.rounded(x / pointsPerColumn) }
   /// The edge between lines that is nearest to a coordinate, in points.

@@ -7,7 +7,6 @@ struct Arguments {
   private(set) var index = 1
 
   init(_ command: CommandText) { self.command = command }
-
   /// The next word, which stays where it is; nil at the end.
   var peek: Word? { index < command.words.count ? command.words[index] : nil }
   var isMany: Bool { index + 1 < command.words.count }

@@ -3,10 +3,8 @@ package struct BracedLines {
   private var lines: [String] = []
   private var depth = BraceDepth()
   private var byteCount = 0
-
   /// Creates no lines.
   package init() {}
-
   /// Whether no command has begun.
   package var isEmpty: Bool { lines.isEmpty }
 

@@ -24,7 +24,6 @@ package struct CommandText: Hashable, Sendable {
   package var words: [Word]
   /// The column of its first character in the line, counted in characters from 1.
   package var column: Int
-
   /// The first word; nil for an empty command.
   package var name: Word? { words.first }
 }

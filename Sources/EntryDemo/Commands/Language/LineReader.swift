@@ -17,7 +17,6 @@ package struct LineReader {
   private var isSkipping = false
   /// The number of the last line, counted from 1.
   package private(set) var number = 0
-
   /// Reads from the start of what a closure returns piece by piece; an empty piece is the end.
   package init(read: @escaping () -> [UInt8]) { self.read = read }
 
@@ -94,8 +93,7 @@ package struct LineReader {
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return .malformed(
-        Diagnostic(
-          .malformedInput, "the line contains bytes that are not UTF-8", at: validLength(bytes) + 1))
+        Diagnostic(.malformedInput, "the line contains bytes that are not UTF-8", at: validLength(bytes) + 1))
     }
     return .text(text)
   }

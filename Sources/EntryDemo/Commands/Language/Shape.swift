@@ -2,7 +2,6 @@
 package protocol Shaped: Encodable, SendableMetatype {
   /// What the value is in JSON.
   static var shape: Shape { get }
-
   /// Whether a member with this value is left out.
   var isMissing: Bool { get }
 }
@@ -15,7 +14,6 @@ package struct Shape: Sendable {
   package private(set) var definition: [String: Shape] = [:]
   /// Whether an object can be without a member of this shape.
   private(set) var isOptional = false
-
   /// Creates a shape of keywords.
   package init(_ keywords: [String: any Sendable]) { self.keywords = keywords }
 

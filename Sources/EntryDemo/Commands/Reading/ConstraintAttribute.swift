@@ -4,7 +4,6 @@ import StackModel
 /// An attribute of a constraint, such as `c1.constant`.
 enum ConstraintAttribute: String, CaseIterable {
   case constant, priority, active, multiplier, satisfied
-
   /// The largest difference of the two sides of a satisfied equation, in points.
   private static let tolerance = 0.001
 

@@ -5,7 +5,6 @@ import StackModel
 struct ConstraintReader {
   /// A side of a constraint: a view or a guide, and its attribute.
   private typealias Side = (item: LayoutItem, attribute: LayoutConstraint.Attribute)
-
   /// All words, split at operators.
   private let words: [Word]
   private var position = 0

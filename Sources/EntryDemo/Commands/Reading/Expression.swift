@@ -13,7 +13,6 @@ struct Expression {
 
   private static let depthLimit = 1_000
   private static let ranks = ["+": 1, "-": 1, "*": 2, "/": 2]
-
   /// The expression as typed, with single blanks.
   let text: String
   private let parts: [Part]

@@ -12,7 +12,6 @@ package struct Path {
   /// Whether the owner is the one that the name stood for when the path was read.
   private var exists: (Session) -> Bool = { _ in true }
   private let read: (Session) -> Value
-
   /// The value; none if its owner has been removed.
   func value(in session: Session) -> Value { exists(session) ? read(session) : .none }
   /// Whether the owner has been removed, so that the path has no value any more.
@@ -107,7 +106,6 @@ package struct Path {
   }
 
   static let globalNames = globals.map(\.name)
-
   /// Which commands change a global value; nil for what can be set and for other words.
   static func commands(changing name: String) -> String? { globals.first { $0.name == name }?.changes }
 
@@ -136,7 +134,12 @@ package struct Path {
     },
     Global(name: "session.viewport") { session in
       .numbers([session.settings.viewport.width, session.settings.viewport.height])
-    }, Global(name: "session.textSize") { .word($0.settings.textSize.rawValue) },
+    },
+    Global(name: "session.device") { session in
+      ScreenOfDevice.all.first { $0.matches(session.settings) }.map { .text($0.name) } ?? .none
+    },
+    Global(name: "session.safeArea") { .numbers(ViewAttribute.numbers($0.settings.safeArea)) },
+    Global(name: "session.textSize") { .word($0.settings.textSize.rawValue) },
     Global(name: "session.rightToLeft") { .bool($0.settings.isRightToLeft) },
     Global(name: "session.date") { .word($0.settings.date.argument) },
     Global(name: "session.locale") { .word($0.settings.locale) },
@@ -152,7 +155,6 @@ package struct PathValue: CommandResult, Described {
   /// What the path had as its value.
   package let value: Value
   package static let members: [Member<Self>] = [.init("path", \.path), .init("value", \.value)]
-
   /// The value in one line.
   package var text: [String] { [value.printed] }
 }

@@ -51,7 +51,6 @@ extension Scene {
   func number(named name: String) -> Double? { state.numbers[name] }
 
   var numberNames: [String] { state.numbers.keys.sorted() }
-
   /// The words that can't be the first segment of a name.
   private static let reservedWords = Set(Path.globalNames + ["session", "model", "none", "true", "false"])
 

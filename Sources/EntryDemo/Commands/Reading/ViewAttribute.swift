@@ -24,7 +24,7 @@ package struct ViewAttribute: Sendable {
     self.read = read
   }
 
-  private init<V: View>(_ name: String, of type: V.Type, _ read: @escaping @Sendable (V, Context) -> Value) {
+  private init<V>(_ name: String, of type: V.Type, _ read: @escaping @Sendable (V, Context) -> Value) {
     self.name = name
     applies = { $0 is V }
     self.read = { view, context in (view as? V).map { read($0, context) } ?? .none }
@@ -34,7 +34,7 @@ package struct ViewAttribute: Sendable {
     _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
   ) -> ViewAttribute { settable(of: View.self, write) }
 
-  private func settable<V: View>(
+  private func settable<V>(
     of type: V.Type, _ write: @escaping @Sendable (V, SettingWords, Scene) throws(Diagnostic) -> Void
   ) -> ViewAttribute {
     var attribute = self
@@ -162,7 +162,19 @@ package struct ViewAttribute: Sendable {
       property("layoutMargins", \View.layoutMargins, { .numbers(numbers($0)) }) { words throws(Diagnostic) in
         try words.margins()
       },
+      property("direction", \View.semanticContentAttribute, { .word(directions[$0] ?? "") }) {
+        words throws(Diagnostic) in try words.option { directions[$0] ?? "" }
+      },
+      property("contentMode", \View.contentMode, { .word("\($0)") }) { words throws(Diagnostic) in
+        try words.option()
+      },
+      ViewAttribute("safeAreaInsets") { view, _ in .numbers(numbers(view.safeAreaInsets)) },
     ] + edges("layoutMargins", \View.layoutMargins)
+
+  private static let directions: [SemanticContentAttribute: String] = [
+    .unspecified: "inherit", .forceLeftToRight: "ltr", .forceRightToLeft: "rtl", .playback: "playback",
+    .spatial: "spatial",
+  ]
 
   private static func hugging(_ axis: Axis) -> ViewAttribute {
     ViewAttribute("hugging.\(axis)") { view, _ in .number(view.contentHuggingPriority(for: axis).level) }
@@ -184,14 +196,19 @@ package struct ViewAttribute: Sendable {
     property("lines", \Label.numberOfLines, { .count($0) }) { words throws(Diagnostic) in
       try words.single("a number of lines").wholeNumber(in: 0...10_000)
     },
-    ViewAttribute("style", of: Label.self) { label, _ in
-      label.font.textStyle.map { .word($0.rawValue) } ?? .none
-    }
-    .settable(of: Label.self) { label, words, scene throws(Diagnostic) in
-      label.font = .preferredFont(forTextStyle: try words.option(), category: scene.state.textSize)
+    property("preferredMaxLayoutWidth", \Label.preferredMaxLayoutWidth, { .number($0) }) {
+      words throws(Diagnostic) in CGFloat(try words.number(in: 0...Word.largest))
     },
-    ViewAttribute("font", of: Label.self) { label, _ in .text(label.font.shown) }
-      .settable(of: Label.self) { label, words, _ throws(Diagnostic) in label.font = try words.font() },
+    ViewAttribute("style", of: (any WithText).self) { view, _ in
+      view.textFont.textStyle.map { .word($0.rawValue) } ?? .none
+    }
+    .settable(of: (any WithText).self) { view, words, scene throws(Diagnostic) in
+      view.textFont = .preferredFont(forTextStyle: try words.option(), category: scene.state.textSize)
+    },
+    ViewAttribute("font", of: (any WithText).self) { view, _ in .text(view.textFont.shown) }
+      .settable(of: (any WithText).self) { view, words, _ throws(Diagnostic) in
+        view.textFont = try words.font()
+      },
   ]
 
   // MARK: Stacks
@@ -285,6 +302,16 @@ package struct ViewAttribute: Sendable {
       ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
     }, ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
     flag("bounces", \ScrollView.bounces), flag("alwaysBounce", \ScrollView.alwaysBounceVertical),
+    flag("scrollEnabled", \ScrollView.isScrollEnabled), flag("paging", \ScrollView.isPagingEnabled),
+    property("adjustment", \ScrollView.contentInsetAdjustmentBehavior, { .word("\($0)") }) {
+      words throws(Diagnostic) in try words.option()
+    },
+    ViewAttribute("adjustedContentInset", of: ScrollView.self) { scroll, _ in
+      .numbers(numbers(scroll.adjustedContentInset))
+    },
+    property("keyboardDismiss", \ScrollView.keyboardDismissMode, { .word("\($0)") }) {
+      words throws(Diagnostic) in try words.option()
+    },
     ViewAttribute("decelerationRate", of: ScrollView.self) { scroll, _ in
       switch scroll.decelerationRate {
       case .normal: .word("normal")
@@ -354,13 +381,5 @@ extension CGRect {
   /// The edges from origin and size. During an animation a size may be negative, and then right is less than left.
   var edges: (left: CGFloat, right: CGFloat, top: CGFloat, bottom: CGFloat) {
     (origin.x, origin.x + size.width, origin.y, origin.y + size.height)
-  }
-}
-
-extension Font {
-  /// The size in points and the weight, without that of plain text: `17 semibold`.
-  var shown: String {
-    let name = Weight.named.first { $0.weight == weight }?.name ?? "regular"
-    return NumberText.exact(pointSize) + (name == "regular" ? "" : " \(name)")
   }
 }

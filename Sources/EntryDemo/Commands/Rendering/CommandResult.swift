@@ -4,21 +4,17 @@ package import ScrollModel
 package protocol CommandResult {
   /// The lines of a result that fits into memory. ``lines(_:columns:)`` escapes what would break a line.
   var text: [String] { get }
-
   /// The lines to print. Those of long results are made as they are read. Line feeds in what is one line are escaped.
   /// - Parameter columns: the width of the terminal, to which tables are fitted; nil without one.
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String>
-
   /// The JSON object in pieces, which are made as they are read if there are many.
   var json: AnySequence<String> { get }
   /// How a terminal shows the lines.
   var form: ResultForm { get }
   /// Whether `--quiet` shows it, though its command does more than read.
   var isShownQuietly: Bool { get }
-
   /// What a prompt says below the result; nil for nothing.
   func hint(_ animator: Animator) -> String?
-
   /// Why the command fails with this result, such as an expectation that is not satisfied; nil if it does not.
   var failure: String? { get }
   /// The result of the command inside of `at`; else this one.

@@ -4,10 +4,8 @@ import Foundation
 package struct DiagnosticText {
   /// The colours.
   package let style: TextStyleSheet
-
   /// The number of characters of a long line that are shown around the column.
   package static let window = 76
-
   /// Renders errors in the colours of a sheet.
   package init(style: TextStyleSheet) { self.style = style }
 

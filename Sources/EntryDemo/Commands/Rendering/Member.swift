@@ -71,9 +71,7 @@ extension AnySequence<String> {
 
 extension Described {
   /// An object with the members and no others.
-  package static var shape: Shape {
-    .object(Dictionary(firstOf: members.map { ($0.name, $0.shape) }))
-  }
+  package static var shape: Shape { .object(Dictionary(firstOf: members.map { ($0.name, $0.shape) })) }
 
   package func encode(to encoder: any Encoder) throws {
     let members = Self.members.compactMap { member in

@@ -23,13 +23,15 @@ package struct Reply: Described {
   let diagnostic: Diagnostic?
   /// The conflicts that the command raised.
   var conflicts: [LayoutConflict] = []
+  /// The calls of delegates that are printed.
+  var events: [String] = []
   /// The places of the `source` commands that led to the command, innermost first.
   var stack: [Place] = []
 
   /// Creates a reply: to a command that was accepted or failed.
   package init(
     sequence: Int, place: Place, command: String, time: Duration, result: AnySequence<String>?,
-    diagnostic: Diagnostic?, conflicts: [LayoutConflict] = [], stack: [Place] = []
+    diagnostic: Diagnostic?, conflicts: [LayoutConflict] = [], events: [String] = [], stack: [Place] = []
   ) {
     self.sequence = sequence
     self.place = place
@@ -37,7 +39,7 @@ package struct Reply: Described {
     self.time = time
     self.result = result
     self.diagnostic = diagnostic
-    self.conflicts = conflicts
+    (self.conflicts, self.events) = (conflicts, events)
     self.stack = stack
   }
 }
@@ -71,12 +73,14 @@ extension Reply {
     .init("command", \.command, "The command as typed; empty if the line has no command."),
     .init(
       "time", \.time.inSeconds, "Virtual time in seconds, after the command.",
-      as: Shape(["type": "number", "minimum": 0])),
-    .init("ok", { $0.diagnostic == nil }),
+      as: Shape(["type": "number", "minimum": 0])), .init("ok", { $0.diagnostic == nil }),
     .init("result", pieces: \.result, as: Shape.object.optional),
     .init(
       "conflicts", { $0.conflicts.isEmpty ? nil : $0.conflicts },
       as: .list(of: LayoutConflict.shape.named("conflict"), atLeast: 1)),
+    .init(
+      "events", { $0.events.isEmpty ? nil : $0.events }, "Calls of delegates, in order; see calls.",
+      as: .names),
     .init("error", { reply in reply.diagnostic.map { Failure(diagnostic: $0, stack: reply.stack) } }),
   ]
 

@@ -2,10 +2,8 @@
 package struct TextStyleSheet: Sendable {
   /// Whether styles are written at all.
   package let isColored: Bool
-
   /// No styles.
   package static let plain = TextStyleSheet(isColored: false)
-
   /// Creates a sheet that colours all or nothing.
   package init(isColored: Bool) { self.isColored = isColored }
 

@@ -14,11 +14,9 @@ package enum Value: Hashable, Sendable {
   case list([String])
   /// No value, such as the superview of root.
   case none
-
   /// A seed: a number if a `Double` can represent it exactly, else a word.
   static func seed(_ seed: UInt64) -> Value { seed <= 1 << 53 ? .number(Double(seed)) : .word(String(seed)) }
   static func time(_ time: Duration) -> Value { .number(time.inSeconds) }
-
   /// A count as a number.
   package static func count(_ count: Int) -> Value { .number(Double(count)) }
 

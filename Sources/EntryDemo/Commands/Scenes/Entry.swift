@@ -45,7 +45,6 @@ final class Entry {
   var digits: String { String(hex.prefix(Self.digitCount)) }
   /// The views. They have the names that commands use.
   var views: [View] { [row, date, number, delete] }
-
   /// What follows the entry's name in the name of each view.
   private static let parts = ["", ".date", ".number", ".delete"]
 

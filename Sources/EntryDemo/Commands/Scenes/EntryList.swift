@@ -109,6 +109,8 @@ final class EntryList: ChangeLogging {
   func delete(_ entry: Entry) { entry.delete.sendActions(for: .touchUpInside) }
 
   private func insertEntry() {
+    // A finger can touch the button where it does not stand in the list.
+    guard canAdd else { return }
     let stack = content.stackView
     // The new entry takes the index of the button, which is last.
     let index = stack.arrangedSubviews.count - 1
@@ -199,7 +201,6 @@ final class EntryList: ChangeLogging {
   var createdCount: Int { state.created }
 
   func entry(named name: String) -> Entry? { state.entries[name] }
-
   /// The views of all entries, in no order.
   var views: [View] { state.entries.values.flatMap(\.views) }
 

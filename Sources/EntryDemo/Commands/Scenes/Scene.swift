@@ -8,7 +8,7 @@ package import StackModel
 package final class Scene: ChangeLogging {
   let kind: SceneKind
   /// The view that fills the screen.
-  package let root: View
+  package let root: Window
   /// The clock of the root.
   package let animator: Animator
   private(set) var list: EntryList?
@@ -27,6 +27,8 @@ package final class Scene: ChangeLogging {
     var createdConstraints = 0
     var animators: [String: ViewPropertyAnimator] = [:]
     var numbers: [String: Double] = [:]
+    /// The delegates whose calls are printed.
+    var printedCalls: [ObjectIdentifier: CallRecorder] = [:]
     /// The text size that labels with text styles follow.
     var textSize = ContentSizeCategory.large
     /// The current conflicts at the last check.
@@ -35,14 +37,18 @@ package final class Scene: ChangeLogging {
 
   /// The names, constraints and conflicts that undo restores.
   package var state = State()
-
   /// The largest number of views that constraints may connect.
   static let tiedLimit = 10_000
   static let depthLimit = 200
+  /// The delegates of scroll views, which don't retain them.
+  var recorders: [CallRecorder] = []
 
   init(_ kind: SceneKind, _ settings: Settings) {
     self.kind = kind
-    root = View(frame: CGRect(origin: .zero, size: kind.rootSize ?? settings.viewport))
+    root = Window(frame: CGRect(origin: .zero, size: kind.rootSize ?? settings.viewport))
+    root.deviceSafeAreaInsets = settings.safeArea
+    root.makeKey()
+    root.isHidden = false
     animator = Animator(root: root)
     // In a fixed order, so that conflicts come in the same order on every run.
     animator.otherRoots = { [weak self] in
@@ -52,7 +58,6 @@ package final class Scene: ChangeLogging {
     root.listeners?.notedRoots = []
     root.tiedLimit = Self.tiedLimit
     state.textSize = settings.textSize
-    root.standsForWindow = true
     root.traitOverrides.displayScale = settings.scale.pixelsPerPoint
     root.traitOverrides.systemVersion = settings.system
     if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
@@ -168,13 +173,10 @@ package final class Scene: ChangeLogging {
   // MARK: Layout
 
   func layout() { animator.layOutTrees() }
-
   /// The estimated size of the views in bytes, their names included.
   var size: Int { 4_000 + viewCount * Self.sizeOfView }
-
   /// The size of a view with its name, in bytes. Measured.
   private static let sizeOfView = 1_000
-
   /// The number of views in the first problem that connects too many; nil if there is none.
   var oversizedProblem: Int? { ([root] + notedViews).lazy.compactMap(\.oversizedProblem).first }
 

@@ -8,7 +8,6 @@ package enum PixelScale: String, CaseIterable, Hashable, Sendable {
   case one = "1"
   case two = "2"
   case three = "3"
-
   /// The number of pixels per point; 0 if layouts are exact.
   package var pixelsPerPoint: CGFloat { CGFloat(Double(rawValue) ?? 0) }
 }
@@ -31,6 +30,8 @@ package struct Settings: Hashable, Sendable {
   package internal(set) var isRightToLeft = false
   /// The pixels that layouts round to.
   package internal(set) var scale: PixelScale
+  /// The insets of the screen's safe area, in points.
+  package internal(set) var safeArea = EdgeInsets.zero
   /// The version of the system whose sizes controls have.
   package internal(set) var system: SystemVersion
   /// The date of new entries.
@@ -59,11 +60,13 @@ package struct Settings: Hashable, Sendable {
 
   /// The commands that give a session these settings, whatever its options.
   package var commands: [String] {
-    [
+    let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+    let insets = sides.map { NumberText.exact($0) }.joined(separator: " ")
+    return [
       "set session.viewport \"\(NumberText.exact(viewport.width)) \(NumberText.exact(viewport.height))\"",
       "set session.date \(date.argument)", "set session.locale \(locale)", "set session.seed \(seed)",
       "set session.scale \(scale.rawValue)", "set session.system \(system.name)",
-    ]
+    ] + (safeArea == .zero ? [] : ["set session.safeArea \"\(insets)\""])
   }
 
   /// The commands that give a session these settings after a `reset`, which restores all settings of an earlier session.

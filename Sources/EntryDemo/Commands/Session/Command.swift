@@ -107,7 +107,6 @@ package struct Command: Sendable {
   var belongsToHead = false
   /// The action. It reads all arguments before it changes anything.
   let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> any CommandResult
-
   /// The first word of the command.
   package var name: String { String(syntax[0].prefix { $0 != " " }) }
 

@@ -56,10 +56,8 @@ package struct History {
   private var droppedConflicts = 0
 
   init(sizeLimit: Int) { self.sizeLimit = sizeLimit }
-
   /// Whether there is nothing to undo or redo.
   package var isEmpty: Bool { commands.isEmpty && undone.isEmpty }
-
   /// The number of steps that have been made and not undone, those that were dropped included.
   var stepCount: Int { droppedCount + steps.count }
   var undoCount: Int { min(Self.limit, steps.count) }

@@ -7,7 +7,6 @@ enum Placeholder: Sendable {
   case form(String)
   /// Words of which completion chooses; others can stand there, too.
   case words(@Sendable (Completion) -> [Completion.Candidate])
-
   /// A new name, which nothing can complete.
   static let newName = Placeholder.words { _ in [] }
 

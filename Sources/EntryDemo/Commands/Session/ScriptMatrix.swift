@@ -28,7 +28,6 @@ package struct ScriptMatrix: Hashable, Sendable {
 
   /// The largest number of combinations of a script.
   package static let limit = 1_000
-
   /// The axes in the order of their lines; none for a script that runs once.
   package private(set) var axes: [Axis] = []
 

@@ -68,6 +68,7 @@ extension Session {
     // Only a line that is collected goes on from those before it.
     if effective.definition?.inBlock != .collected { endTrial() }
     guard let definition = effective.definition else { return try answer(command, in: block) }
+    if command.laysOutNow { return try collect(command, in: block) }
     var arguments = Arguments(effective)
     switch definition.inBlock {
     // What stands behind a condition runs only if it holds, and a block ends in any case.
@@ -179,7 +180,7 @@ extension Session {
         withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
       ) { () throws(Diagnostic) in
         last = try run(block.changes)
-        scene.root.layoutIfNeeded()
+        if !block.changes.contains(where: \.laysOutNow) { scene.root.layoutIfNeeded() }
       }
       return last
     }
@@ -192,7 +193,7 @@ extension Session {
     animator.addAnimations { [self] in
       result = Result { () throws(Diagnostic) in
         let last = try run(block.changes)
-        scene.layout()
+        if !block.changes.contains(where: \.laysOutNow) { scene.layout() }
         return last
       }
     }
@@ -212,9 +213,14 @@ extension Session {
 }
 
 extension CommandText {
+  /// Whether it is `layout now NAME`.
+  fileprivate var laysOutNow: Bool {
+    words.count == 3 && definition?.name == Command.layout.name && words[1].text == "now"
+  }
+
   /// Whether what a line of a block does depends on the layout of what is before it: it reads frames or offsets.
   fileprivate var dependsOnLayout: Bool {
-    effective != self || definition?.name == Command.scroll.name
+    effective != self || definition?.name == Command.scroll.name || laysOutNow
       || words.contains { $0.kind == .plain && ($0.text.hasPrefix("(") || $0.text.contains("contentOffset")) }
   }
 }

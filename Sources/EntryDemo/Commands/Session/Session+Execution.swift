@@ -8,6 +8,8 @@ extension Session {
     package let result: any CommandResult
     /// The conflicts that the command raised.
     package let conflicts: [LayoutConflict]
+    /// The calls of delegates that are printed, in order.
+    package let events: [String]
     /// The commands for the change log: none inside an animation block, the whole block at its end.
     let accepted: [String]
     /// Those of them that `undo` names: without the reading lines of a block.
@@ -17,11 +19,11 @@ extension Session {
 
     /// Describes an accepted command; without texts it is no step.
     package init(
-      result: any CommandResult, conflicts: [LayoutConflict] = [], accepted: [String] = [],
-      step: [String]? = nil, journaled: [String] = []
+      result: any CommandResult, conflicts: [LayoutConflict] = [], events: [String] = [],
+      accepted: [String] = [], step: [String]? = nil, journaled: [String] = []
     ) {
       self.result = result
-      self.conflicts = conflicts
+      (self.conflicts, self.events) = (conflicts, events)
       self.accepted = accepted
       self.step = step ?? accepted
       self.journaled = journaled
@@ -99,14 +101,13 @@ extension Session {
 
   private func perform(_ command: CommandText, _ opened: AnimationBlock?) throws(Failure) -> Outcome {
     (replacement, isUnsaved) = (nil, false)
-    (rounds, raisedConflicts, postponed) = (0, [], nil)
+    (rounds, raisedConflicts, postponed, events) = (0, [], nil, [])
     let result = try failing { () throws(Diagnostic) in
       try keepingVaried(command) { () throws(Diagnostic) in try run(command) }
     }
     if let failure = result.innermost.failure {
       throw Failure(
-        diagnostic: Diagnostic(
-          .expectationFailed, failure, at: command.words.dropFirst().first?.column),
+        diagnostic: Diagnostic(.expectationFailed, failure, at: command.words.dropFirst().first?.column),
         result: result.json.joined())
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
@@ -124,7 +125,9 @@ extension Session {
       accepted = [replacement?.applied(to: command.text, \.saved) ?? command.text]
       step = replacement.map { [$0.applied(to: command.text, \.step)] }
     }
-    return Outcome(result: result, conflicts: conflicts, accepted: accepted, step: step, journaled: accepted)
+    return Outcome(
+      result: result, conflicts: conflicts, events: events, accepted: accepted, step: step,
+      journaled: accepted)
   }
 
   /// Notes what a command has led to: the conflicts that it raised, and which content offsets it has changed.

@@ -44,7 +44,6 @@ package final class Session {
   package static let settleLimit = Duration.seconds(60)
   /// The end of virtual time: about 31 years, so that nanoseconds fit into integers.
   static let timeLimit = Duration.seconds(1_000_000_000)
-
   /// The settings at the start of the session.
   package let initialSettings: Settings
   var state: State
@@ -60,6 +59,8 @@ package final class Session {
   var level = 1
   var rounds = 0
   var raisedConflicts: [LayoutConflict] = []
+  /// The calls of delegates that the running command has led to, in order.
+  var events: [String] = []
   var isInBlock = false
   /// The last command in `repeat` for which the scene was not laid out yet.
   var postponed: CommandText?
@@ -100,7 +101,6 @@ package final class Session {
   package var block: AnimationBlock?
   /// What the lines of the open block have changed to try them out; nil if nothing of it is in the scene.
   var trial: Trial?
-
   /// Whether an animation block is open.
   package var hasOpenBlock: Bool { block != nil }
 

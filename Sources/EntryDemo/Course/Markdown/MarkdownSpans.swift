@@ -45,7 +45,6 @@ struct MarkdownSpans {
   }
 
   static func plainText(_ text: String) -> String { MarkdownSpans(text).plain }
-
   /// The text without any style; code keeps its backquotes.
   var plain: String { words.map { $0.map(\.marked).joined() }.joined(separator: " ") }
   /// The text alone, as in the cells of a table.

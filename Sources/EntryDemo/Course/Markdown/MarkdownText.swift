@@ -6,7 +6,6 @@ struct MarkdownText {
   /// The width of a line in columns.
   let columns: Int
   private var depth = 0
-
   /// The widest line that is easy to read, in columns.
   static let widest = 100
   /// The largest number of quotes inside each other. A `>` inside of them is text.

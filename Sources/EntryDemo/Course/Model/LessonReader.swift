@@ -9,7 +9,6 @@ struct LessonReader {
   /// The first line of the text that is not yet a part.
   private var textStart = 0
   private var hasExample = false
-
   /// The words after the fence of a question and of a puzzle.
   private static let (question, puzzle) = ("question", "puzzle")
   /// The word after the fence of what follows one, and is read as if it were in it.

@@ -54,7 +54,6 @@ struct Transcript {
 
   /// The word after the fence of a block that is run.
   static let word = "entrydemo"
-
   /// The lines of the file without line ends.
   private(set) var lines: [String]
   /// The end of each line; that of the last one may be empty.

@@ -39,7 +39,6 @@ struct CourseExport {
   /// The name of the page that lists the articles. It is the last part of its address, too.
   static let landingPage = "Course"
   private static let pagesGroup = "Reference"
-
   /// The folder of the catalog, which is created if it does not exist.
   let folder: String
   /// The files of the lessons; none for the course of the program.

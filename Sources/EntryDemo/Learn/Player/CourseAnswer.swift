@@ -22,7 +22,6 @@ struct CourseAnswer {
 
   private let kind: Kind
   let text: String
-
   /// A number within this many points is right.
   static let tolerance = 0.5
   /// The same for values that are no lengths: shares, times, multipliers.

@@ -6,7 +6,6 @@ struct ExerciseFile {
   let lesson: String
   /// The ID of the puzzle in it, such as `p1`.
   let puzzle: String
-
   /// What stands in the first line before the lesson and the puzzle.
   private static let mark = "# puzzle "
 

@@ -58,7 +58,6 @@ final class LessonPages {
   /// The pictures that were shown, by their lines in the lessons; nil for those that can't be made.
   private var pictures: [String: String?] = [:]
   private let text = MarkdownText(.plain, columns: MarkdownText.widest)
-
   /// Creates pages with the progress that `learn` keeps.
   init(_ options: Options, _ streams: Streams) { learner = Learner(options, streams) }
 

@@ -5,7 +5,6 @@ struct TextReport: TestReport {
   private let style: TextStyleSheet
   private var failed: [CaseResult] = []
   private var durations: [(name: String, seconds: Double)] = []
-
   /// The number of cases that are named because they took longest.
   private static let slowestCount = 5
   private static let excerptLimit = 20

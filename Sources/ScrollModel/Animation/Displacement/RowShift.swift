@@ -20,7 +20,6 @@ package struct RowShift {
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.
   package let number: Int
-
   /// The index of the first arranged view that moves; nil if the anchor is not arranged.
   var firstIndex: Int? { stack.arrangedIndex(of: anchor).map { isInclusive ? $0 : $0 + 1 } }
 }

@@ -41,8 +41,7 @@ extension Animator {
     let free = (2...).lazy.map { "\(key)-\($0)" }.first { !keys.contains($0) }
     let part = ExplicitAnimation(
       key: keys.contains(key) ? free ?? key : key, source: animation, layer: nil, property: .layerValue,
-      name: key,
-      keys: [.init(time: 0, value: old - new), .init(time: 1, value: .zero)], fillsBackwards: true
+      name: key, keys: [.init(time: 0, value: old - new), .init(time: 1, value: .zero)], fillsBackwards: true
     ) { $0 + $1 }
     flushChanges()
     add(.layerValue, of: view, from: .zero, to: .zero, in: context, explicit: part)

@@ -143,7 +143,6 @@ public final class SpringAnimation: BasicAnimation {
   public var damping: CGFloat = 10
   /// The initial velocity, in distances per second; 0 by default.
   public var initialVelocity: CGFloat = 0
-
   /// The time until a thousandth of the distance is left, in seconds (our choice: Core Animation's limit is not documented).
   public var settlingDuration: TimeInterval { curve.duration.inSeconds }
 

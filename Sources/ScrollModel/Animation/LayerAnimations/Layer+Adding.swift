@@ -105,9 +105,7 @@ private struct LayerAnimationRun {
     _ playback: AnimationTiming.Playback, _ completion: @escaping (Bool) -> Void
   ) {
     let curve: AnimationCurve =
-      if let spring = animation as? SpringAnimation {
-        .spring(spring.curve)
-      } else {
+      if let spring = animation as? SpringAnimation { .spring(spring.curve) } else {
         .timing((animation.timingFunction ?? function)?.curve ?? .linear)
       }
     let parts = parts(of: animation)

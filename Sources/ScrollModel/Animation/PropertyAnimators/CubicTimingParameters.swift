@@ -38,7 +38,6 @@ public final class CubicTimingParameters: TimingCurveProvider, Sendable {
   }
 
   let timingCurve: TimingCurve
-
   /// The receiver.
   public var cubicTimingParameters: CubicTimingParameters? { self }
   /// Nil: this is no spring.

@@ -111,9 +111,7 @@ extension ViewPropertyAnimator {
     if !isForward { last = run.from > group.begin ? (run.from - group.begin) / run.from : 0 }
     let delay = Self.part(first, of: run.span)
     let pace: AnimationTiming.Leg.Pace =
-      if let fresh = group.place.fresh {
-        .fresh(origin: fresh.origin, from: fresh.share)
-      } else {
+      if let fresh = group.place.fresh { .fresh(origin: fresh.origin, from: fresh.share) } else {
         .along(from: group.curveShare(at: run.from), to: run.target)
       }
     return AnimationTiming(

@@ -24,7 +24,6 @@ package struct FilmRecording {
   private var writer = SVGWriter()
 
   init(plots: [FilmPlot] = []) { self.plots = plots }
-
   /// The rules of colors that differ in light and dark and are no roles.
   package var rules: String { writer.dynamicRules }
   /// Whether it has no samples.

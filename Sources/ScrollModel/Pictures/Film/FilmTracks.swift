@@ -18,7 +18,6 @@ struct FilmTracks {
   /// The tracks that have changed at the latest sample, by the change.
   private var changes: [Units: Int] = [:]
   private var sample = 0
-
   /// Differences of this size come from rounding.
   private static let tolerance: Units = 2
   private static let scale = 1e9

@@ -13,7 +13,6 @@ open class BarAppearance {
   open var shadowColor: Color? = .separator
   /// The image of the line at the edge; nil by default. It is stored only.
   open var shadowImage: Image?
-
   /// Creates the look of the system.
   public init() {}
 

@@ -168,7 +168,6 @@ open class BarButtonItem: BarItem {
 
   /// Creates a space that takes what the other items of a toolbar leave.
   public class func flexibleSpace() -> Self { space(.flexibleSpace, width: 0) }
-
   /// Creates a space of a width in points.
   public class func fixedSpace(_ width: CGFloat) -> Self { space(.fixedSpace, width: width) }
 

@@ -6,7 +6,6 @@ protocol ItemBar: View { func itemsDidChange() }
 /// An item of a bar: UIBarItem. Changes of items can't be undone by a change log; those of the views that show them can.
 open class BarItem: Hashable {
   final weak var bar: (any ItemBar)?
-
   /// Creates an item without content.
   public init() {}
 
@@ -15,7 +14,6 @@ open class BarItem: Hashable {
 
   /// Whether two items are the same object.
   public static func == (lhs: BarItem, rhs: BarItem) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the item.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   /// The text of the item; nil by default.
@@ -34,7 +32,6 @@ open class BarItem: Hashable {
   open var accessibilityIdentifier: String? { didSet { contentDidChange() } }
   /// What assistive technology says for the item; nil by default.
   open var accessibilityLabel: String? { didSet { contentDidChange() } }
-
   /// The font of the title in the normal state, as attributes say it.
   private(set) final var givenFont: Font?
   private final var titleAttributes: [Control.State: [NSAttributedString.Key: Any]] = [:]

@@ -17,10 +17,8 @@ open class NavigationItem: Hashable {
   }
 
   final weak var bar: (any ItemBar)?
-
   /// Creates an item without content.
   public init() {}
-
   /// Creates an item with a title.
   public init(title: String) { self.title = title }
 
@@ -29,7 +27,6 @@ open class NavigationItem: Hashable {
 
   /// Whether two items are the same object.
   public static func == (lhs: NavigationItem, rhs: NavigationItem) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the item.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   /// The title; nil by default. That of a controller's item follows the controller's `title`.
@@ -40,7 +37,6 @@ open class NavigationItem: Hashable {
   open var prompt: String? { didSet { didChange() } }
   /// When a large title is shown in a bar that has large titles; `automatic` by default.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange() } }
-
   /// The title of the back button in the bar of the next item; nil, the default, for `title`.
   open var backButtonTitle: String? { didSet { didChange() } }
   /// The item whose title and image the back button of the next item shows; nil by default.

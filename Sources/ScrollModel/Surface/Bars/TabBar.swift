@@ -22,7 +22,6 @@ open class TabBar: View, ItemBar {
   /// What a tap on an item does in place of selecting it.
   final var tapAction: ((TabBarItem) -> Void)?
   private static let tapIdentifier = Action.Identifier("TabBar.tap")
-
   /// Gets the taps.
   open weak var delegate: (any TabBarDelegate)?
 
@@ -85,7 +84,6 @@ open class TabBar: View, ItemBar {
   open var standardAppearance = TabBarAppearance() { didSet { itemsDidChange() } }
   /// The look while the content is at its end; nil by default. It is stored only.
   open var scrollEdgeAppearance: TabBarAppearance?
-
   /// The height in points without the safe area, in compact or in regular height.
   static func height(isCompact: Bool) -> CGFloat { isCompact ? 32 : 49 }
 

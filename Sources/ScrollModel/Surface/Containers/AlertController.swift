@@ -25,7 +25,6 @@ open class AlertAction: Hashable {
 
   /// Whether two actions are the same object.
   public static func == (lhs: AlertAction, rhs: AlertAction) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the action.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
@@ -52,7 +51,6 @@ open class AlertController: ViewController {
   open var message: String? { didSet { contentDidChange() } }
   /// The title, which the alert shows; nil for none.
   open override var title: String? { didSet { contentDidChange() } }
-
   /// The buttons in the order in which they were added.
   open var actions: [AlertAction] { storedActions }
   private final var storedActions: [AlertAction] = []

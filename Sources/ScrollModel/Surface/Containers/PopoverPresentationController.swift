@@ -24,7 +24,6 @@ open class PopoverPresentationController {
   }
 
   init() {}
-
   /// The view that the popover points to; nil by default.
   open var sourceView: View?
   /// The rectangle that the popover points to, in points, in the coordinates of `sourceView`.

@@ -126,7 +126,6 @@ open class TabBarController: ViewController, BarContainer {
 
   /// Whether the tab bar is hidden; false by default. A controller that `hidesBottomBarWhenPushed` hides it, too.
   open var isTabBarHidden: Bool = false { didSet { barsDidChange() } }
-
   /// Sets `isTabBarHidden`, at once.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
 

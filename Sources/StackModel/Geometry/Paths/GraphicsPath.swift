@@ -6,7 +6,6 @@ public import Foundation
 public class GraphicsPath: Hashable {
   /// The lines and curves.
   package var outline: Outline
-
   /// Creates a path of lines and curves.
   package init(_ outline: Outline) { self.outline = outline }
 
@@ -28,7 +27,6 @@ public class GraphicsPath: Hashable {
 
   /// Whether two paths have equal elements.
   public static func == (lhs: GraphicsPath, rhs: GraphicsPath) -> Bool { lhs.outline == rhs.outline }
-
   /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(outline) }
   /// A path with the same elements that does not change.
@@ -41,7 +39,6 @@ public class GraphicsPath: Hashable {
 
   /// A path with the same elements that can be changed.
   public func mutableCopy() -> MutableGraphicsPath? { MutableGraphicsPath(outline) }
-
   /// Whether there are no elements.
   public var isEmpty: Bool { outline.isEmpty }
   /// The end of the last element; zero for an empty path.

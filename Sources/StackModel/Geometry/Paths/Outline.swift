@@ -33,12 +33,10 @@ package struct Outline: Hashable, Sendable {
   package private(set) var currentPoint: CGPoint?
   /// The begin of the last subpath.
   private var start = CGPoint.zero
-
   /// Creates an empty path.
   package init() {}
   /// Creates a path of some steps.
   package init(_ elements: [Element]) { for element in elements { append(element) } }
-
   /// Whether there are no steps.
   package var isEmpty: Bool { elements.isEmpty }
   /// The ends of the steps, in order.

@@ -20,7 +20,6 @@ public final class Image: Hashable, Sendable {
   private let content: Content
 
   private init(_ content: Content) { self.content = content }
-
   /// The size of the image in points.
   public var size: CGSize { content.size }
   /// The number of pixels per point, without effect on layout.
@@ -46,7 +45,6 @@ public final class Image: Hashable, Sendable {
 
   /// Whether two images have equal properties.
   public static func == (lhs: Image, rhs: Image) -> Bool { lhs === rhs || lhs.content == rhs.content }
-
   /// Hashes the properties.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
   /// Whether an object is an equal image.

@@ -38,7 +38,6 @@ public struct ConfigurationTextAttributesTransformer: Hashable, Sendable {
   }
 
   private let function: Function
-
   /// The function.
   public var transform: @Sendable (AttributeContainer) -> AttributeContainer { function.transform }
 
@@ -49,10 +48,8 @@ public struct ConfigurationTextAttributesTransformer: Hashable, Sendable {
 
   /// The attributes that the function makes of others.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { function.transform(input) }
-
   /// Whether two transformers have the same function object.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.function === rhs.function }
-
   /// Hashes the identity of the function object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(function)) }
 }

@@ -30,7 +30,6 @@ struct ButtonContent {
 
 extension Button {
   typealias Parts = ButtonParts
-
   /// The padding above and below a title without insets, in points.
   static let padding: CGFloat = 6
 
@@ -67,12 +66,10 @@ extension Button {
 
   /// The image that the button shows: the configuration's, or that for the present state.
   final var shownImage: Image? { options.value.configuration?.image ?? currentImage }
-
   /// Whether content insets or a configuration replace the default padding.
   private var hasInsets: Bool { options.value.configuration != nil || options.value.contentInsets != .zero }
   /// The pixels per point that sizes are rounded up to: whole points without a configuration.
   private var sizeScale: CGFloat { options.value.configuration == nil ? 1 : textScale }
-
   /// The height of the first line of the title, in points.
   final var titleLineHeight: CGFloat { titleFont.lineHeight.roundedUpToPixels(at: sizeScale) }
 

@@ -132,7 +132,6 @@ extension Button {
 public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-
   /// The top edge.
   public static let top = DirectionalRectEdge(rawValue: 1 << 0)
   /// The left edge, or the right one from right to left.

@@ -87,7 +87,6 @@ open class ActivityIndicatorView: View {
 
   /// 20 × 20 points, or 37 × 37 in the large style.
   open override var intrinsicContentSize: CGSize { CGSize(width: state.style.side, height: state.style.side) }
-
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 }

@@ -12,7 +12,6 @@ public class MenuElement: Hashable {
 
   /// Whether two elements are the same object.
   public static func == (lhs: MenuElement, rhs: MenuElement) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the element.
   public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -65,7 +65,6 @@ open class PageControl: Control {
 
   /// The size of the dots in points.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: shown.pages) }
-
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 }

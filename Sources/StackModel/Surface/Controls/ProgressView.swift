@@ -53,7 +53,6 @@ open class ProgressView: View {
 
   /// 4 points high, without a width. Source: UIKit, measured.
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
-
   /// The width that is available, or that of the bounds if it is not above 0, and 4 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { barSize(in: size, height: 4) }
 }

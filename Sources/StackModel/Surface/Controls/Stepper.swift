@@ -101,7 +101,6 @@ open class Stepper: Control {
 
   /// Ends what a finger that stays has begun.
   open override func cancelTracking(with event: InputEvent?) { endHold() }
-
   /// Whether a finger that stays changes the value.
   package final var repeatsWhileHeld: Bool { shown.autorepeat }
 

@@ -18,7 +18,6 @@ open class BezierPath: NSObject, NSCopying {
   open var flatness: CGFloat = 0.6
   /// Whether a point is inside if it is surrounded an odd number of times, not if it is surrounded at all; false by default.
   open var usesEvenOddFillRule = false
-
   /// Creates an empty path.
   public override init() {}
 
@@ -119,10 +118,8 @@ open class BezierPath: NSObject, NSCopying {
 
   /// Maps all points.
   open func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
-
   /// Whether there are no elements.
   open var isEmpty: Bool { outline.isEmpty }
-
   /// The smallest rectangle with the points and the control points; null for an empty path.
   ///
   /// Source: Apple's documentation. `cgPath.boundingBoxOfPath` is around the curves themselves.
@@ -153,7 +150,6 @@ open class BezierPath: NSObject, NSCopying {
 
   /// A path with the same elements and properties.
   open override func copy() -> Any { copy(with: nil) }
-
   /// A path with the same elements and properties.
   open func copy(with zone: NSZone?) -> Any { duplicate() }
 
@@ -171,7 +167,6 @@ open class BezierPath: NSObject, NSCopying {
 public struct RectCorner: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-
   /// The top left corner.
   public static let topLeft = RectCorner(rawValue: 1)
   /// The top right corner.

@@ -11,7 +11,6 @@ open class GradientLayer: Layer {
   }
 
   private var gradient = Gradient()
-
   /// Creates a layer without colors.
   public override init() { super.init() }
 

@@ -18,7 +18,6 @@ open class ShapeLayer: Layer {
   }
 
   private var shape = Shape()
-
   /// Creates a layer without a path.
   public override init() { super.init() }
 

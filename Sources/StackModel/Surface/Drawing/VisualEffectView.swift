@@ -39,7 +39,6 @@ open class VisualEffectView: View {
 open class VisualEffect: NSObject, NSCopying {
   /// An effect does not change: it is its own copy.
   public final func copy(with zone: NSZone?) -> Any { self }
-
   /// The color that stands for the effect in drawings; nil for none.
   package var tint: Color? { nil }
 }
@@ -62,7 +61,6 @@ public final class BlurEffect: VisualEffect {
 
   /// The strength of the blur and its tint.
   package let style: Style
-
   /// Creates a blur.
   public init(style: Style) { self.style = style }
 

@@ -171,7 +171,6 @@ open class TextField: Control, TextInputTraits {
 
   /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
-
   /// The rectangle of the text in bounds, in points: the bounds, with a border inset by 7 at the sides and 2 above and below.
   ///
   /// It is there to be called and overridden. The size does not depend on it. Source: UIKit, measured.
@@ -271,10 +270,8 @@ open class TextField: Control, TextInputTraits {
     "UITextFieldTextDidEndEditingNotification")
   /// Posted after each change that a user types.
   public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
-
   /// Whether the field is the first responder, so that text is typed into it.
   open var isEditing: Bool { isFirstResponder }
-
   /// Whether the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 

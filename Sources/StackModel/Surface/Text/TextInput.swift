@@ -30,7 +30,6 @@ public enum KeyboardAppearance: Int, CaseIterable, Hashable, Sendable { case `de
 public struct TextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-
   /// The name of a person.
   public static let name = TextContentType(rawValue: "name")
   /// A first name.
@@ -123,7 +122,6 @@ extension TextInputTraits {
   var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden.
   package var isSecureTextEntry = false
-
   /// Creates the default traits.
   package init() {}
 }

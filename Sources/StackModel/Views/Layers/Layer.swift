@@ -49,7 +49,6 @@ open class Layer: Hashable, ChangeReporter {
   }
 
   final func attach(to view: View) { self.view = view }
-
   /// The layer of the model that a presentation layer shows; for another layer, the layer itself.
   public func model() -> Self { original as? Self ?? self }
 
@@ -124,7 +123,6 @@ open class Layer: Hashable, ChangeReporter {
 
   /// Whether two layers are the same object.
   public static func == (lhs: Layer, rhs: Layer) -> Bool { lhs === rhs }
-
   /// Hashes the identity of the layer.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
@@ -343,7 +341,6 @@ open class Layer: Hashable, ChangeReporter {
   open func setNeedsLayout() { settableView?.setNeedsLayout() }
   /// Lays out the view of the layer, if it needs it.
   open func layoutIfNeeded() { settableView?.layoutIfNeeded() }
-
   /// Lays out the sublayers: calls ``View/layoutSublayers(of:)`` of the layer's view, in its layout.
   open func layoutSublayers() { view?.layoutSublayers(of: self) }
 }

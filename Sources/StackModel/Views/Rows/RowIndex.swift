@@ -153,7 +153,6 @@ package final class RowIndex {
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
   /// The gap between visible rows, in points.
   var gap: Double { shape.gap }
-
   /// The stack's fitting length, in points.
   package var fittingLength: Double { length(tree.summary.wantedLength) }
   /// The stack's minimum length, in points.

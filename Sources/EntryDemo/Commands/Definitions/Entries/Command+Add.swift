@@ -48,8 +48,7 @@ extension Command {
         .badArgument,
         "add taps Add Item"
           + (isView ? "; put adds a view to another one" : "; a view is created without add"),
-        suggestion: isView
-          ? "put \(word.text) in root" : arguments.command.replacing(0..<1, with: []))
+        suggestion: isView ? "put \(word.text) in root" : arguments.command.replacing(0..<1, with: []))
     }
   }
 }

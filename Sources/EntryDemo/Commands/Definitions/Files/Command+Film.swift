@@ -47,7 +47,6 @@ extension Command {
 
 extension Session {
   private static let mostSamples = 20_000
-
   /// A film from now on, recorded in a dry run.
   /// - Parameters:
   ///   - length: the time to record; nil for until nothing runs.

@@ -4,19 +4,26 @@ import StackModel
 
 extension Command {
   static let layout = Command(
-    topic: .understanding, kind: .reading, syntax: ["layout [NAME]"],
+    topic: .understanding, kind: .reading, syntax: ["layout [NAME]", "layout now NAME"],
     summary: "prints every view's frame on screen in root coordinates, as a tree",
     details: [
       "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
       "the view is broken; the alignment rect, which constraints place, if it is not the frame.",
+      "layout now, in an animation block: NAME.layoutIfNeeded() at this place. Then end lays out nothing by itself.",
     ],
-    example: "scene nested; layout upper", result: LayoutListing.shape,
+    example: "scene nested; layout upper", result: .any(of: [LayoutListing.shape, changedView]),
     otherWords: ["tree", "frames", "dump", "ls"]
       + ["layoutifneeded", "setneedslayout"].map {
         OtherWord(
           $0, command: "layout", advice: "each command is followed by a layout; layout prints the frames")
       }, calls: ["layoutIfNeeded()": "layout $0"], inBlock: .answered
   ) { arguments, session throws(Diagnostic) in
+    if arguments.isMany, arguments.take("now") {
+      let word = try arguments.require("a view")
+      try arguments.end()
+      try session.view(word).layoutIfNeeded()
+      return Note("\(word.text) laid out", view: word.text)
+    }
     let word = arguments.take()
     let top = try word.map { word throws(Diagnostic) in try session.view(word) }
     try arguments.end()
@@ -155,8 +162,7 @@ private struct LayoutListing: CommandResult, Described {
       as: .map(of: .frame)),
     .init(
       "alignmentRects", \.alignmentRects, "The alignment rects of views whose frames differ.",
-      as: .map(of: .frame)),
-    .init("tree", \.tree, "The names of each view's subviews, in tree order."),
+      as: .map(of: .frame)), .init("tree", \.tree, "The names of each view's subviews, in tree order."),
     .init("ambiguous", \.ambiguous, "The views that constraints do not determine."),
     .init("broken", \.broken, "The IDs of the broken constraints."),
   ]

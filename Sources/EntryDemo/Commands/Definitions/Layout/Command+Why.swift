@@ -3,6 +3,32 @@ import ScrollModel
 import StackModel
 
 extension Command {
+  static let fitting = Command(
+    topic: .understanding, kind: .reading, syntax: ["fitting NAME [WIDTH] [@ PRIORITY]"],
+    summary: "the size that fits a view: systemLayoutSizeFitting, as narrow as possible or at a width",
+    details: ["WIDTH is required, or wanted with the priority. The height is as small as possible."],
+    example: "fitting stack; fitting stack 200 @ 750", result: .object(["view": .string, "size": .point]),
+    placeholders: ["NAME": .words { $0.plain($0.viewNames { _ in true }) }],
+    calls: ["systemLayoutSizeFitting(_:)": "fitting $0"]
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a view")
+    let view = try session.view(word)
+    var width: Double?
+    if arguments.peek?.text != "@", arguments.peek != nil {
+      width = try arguments.requireNumber("a width", such: "320", in: 0...Word.largest)
+    }
+    let priority = arguments.take("@") ? try arguments.require("a priority such as 750").priority() : nil
+    try arguments.end()
+    let size = view.systemLayoutSizeFitting(
+      CGSize(width: width ?? 0, height: 0),
+      withHorizontalFittingPriority: priority ?? (width == nil ? .fittingSizeLevel : .required),
+      verticalFittingPriority: .fittingSizeLevel)
+    let numbers = [Double(size.width), Double(size.height)]
+    return Note(
+      numbers.map(NumberText.rounded).joined(separator: " x "),
+      ["view": .word(word.text), "size": .numbers(numbers)])
+  }
+
   static let why = Command(
     topic: .understanding, kind: .reading, syntax: ["why [model] PATH"],
     summary: "explains a length or position as a sum",

@@ -36,6 +36,58 @@ extension Command {
   }
 }
 
+extension Command {
+  static let tap = Command(
+    topic: .scrolling, kind: .acting, syntax: ["tap NAME"],
+    summary: "taps a view: a finger touches the middle of what shows of it, and lifts",
+    details: ["It is refused if another view would take the touch, and says which."],
+    example: "tap addButton; settle; entries", result: .object(["view": .string]),
+    placeholders: ["NAME": .words { $0.plain($0.viewNames { _ in true }) }]
+  ) { arguments, session throws(Diagnostic) in
+    guard let word = arguments.peek else {
+      throw Diagnostic(.syntax, "expected a view", at: arguments.endColumn)
+    }
+    let view = try session.touchedView(word, &arguments)
+    try arguments.end()
+    let root = session.scene.root
+    root.layoutIfNeeded()
+    let tree = session.scene.animator.presentationTree()
+    let shown = tree.frameInRoot(of: view).intersection(root.bounds)
+    guard !shown.isNull, shown.width > 0, shown.height > 0 else {
+      throw word.error(.badArgument, "nothing of \(word.text) is on the screen")
+    }
+    let place = CGPoint(x: shown.midX, y: shown.midY)
+    let touch = root.touchDown(at: place)
+    let hit = touch.view
+    touch.up()
+    guard hit?.isDescendant(of: view) == true else {
+      let other = session.touchedName(touch)
+      throw word.error(
+        .badArgument,
+        hit == nil ? "\(word.text) takes no touch" : "\(other) takes the touch in the middle of \(word.text)")
+    }
+    return Note("tapped \(word.text)", ["view": .word(word.text)], startsMotion: true)
+  }
+
+  static let type = Command(
+    topic: .scrolling, kind: .acting, syntax: ["type \"TEXT\""],
+    summary: "types a text into the field or text view that has the focus, which a tap gives it",
+    example: "scene empty; field name; put name in root; tap name; type \"Ann\"; name.text",
+    result: .object(["view": .string])
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a text")
+    try arguments.end()
+    let focus = session.scene.root.firstResponder
+    switch focus {
+    case let field as TextField: field.insertText(word.text)
+    case let textView as TextView: textView.insertText(word.text)
+    default: throw word.error(.badArgument, "nothing has the focus: tap a field or a text view first")
+    }
+    let name = focus.flatMap { session.scene.name(of: $0) } ?? "a field"
+    return Note("typed into \(name)", ["view": .word(name)])
+  }
+}
+
 extension Session {
   private var heldTouch: Touch? { scene.animator.heldTouches.first }
 
@@ -80,7 +132,7 @@ extension Session {
   }
 
   /// The name of what a finger touches: of the scroll view that it may drag, else of the view or the nearest superview with one.
-  private func touchedName(_ touch: Touch) -> String {
+  fileprivate func touchedName(_ touch: Touch) -> String {
     if let scroll = scene.animator.heldScrollViews.first { return scene.name(of: scroll) ?? "a scroll view" }
     var view = touch.view
     while let current = view {
@@ -90,7 +142,7 @@ extension Session {
     return "nothing"
   }
 
-  private func touchedView(_ word: Word, _ arguments: inout Arguments) throws(Diagnostic) -> View {
+  fileprivate func touchedView(_ word: Word, _ arguments: inout Arguments) throws(Diagnostic) -> View {
     _ = arguments.take()
     let view = try self.view(word)
     guard view.isDescendant(of: scene.animator.root) else {

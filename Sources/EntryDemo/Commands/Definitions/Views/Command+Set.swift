@@ -7,7 +7,7 @@ extension Command {
     topic: .scenes, kind: .editing,
     syntax: [
       "set NAME.ATTRIBUTE VALUE", "set ID.constant|priority|active VALUE",
-      "set session.viewport|textSize|rightToLeft|date|locale|seed|scale|system VALUE",
+      "set session.device|viewport|safeArea|scale|system|… VALUE",
     ],
     summary: "sets an attribute and lays out",
     details: [
@@ -15,14 +15,19 @@ extension Command {
       "         resistance.horizontal .vertical",
       "         layoutMargins(\"t l b r\" or one) .top …;",
       "         frame(\"x y w h\") for root and views without a superview",
-      "labels   lines style font(\"SIZE [WEIGHT]\", such as \"17 semibold\")",
+      "         direction(ltr rtl inherit) contentMode",
+      "labels   lines style font(\"SIZE [WEIGHT]\", such as \"17 semibold\") preferredMaxLayoutWidth;",
+      "         style and font of buttons, fields and text views, too",
       "stacks   axis alignment distribution spacing baselineRelative marginsRelative",
       "         customSpacing.VIEW (a number, default or system)",
       "scroll   contentOffset(\"x y\") .x .y contentInset(\"t l b r\") .top .left",
-      "         .bottom .right scrollIndicatorInsets bounces alwaysBounce decelerationRate",
+      "         .bottom .right scrollIndicatorInsets bounces alwaysBounce decelerationRate scrollEnabled",
+      "         paging adjustment(automatic scrollableAxes never always) keyboardDismiss",
       "ID is that of a constraint. An inactive one keeps its ID.",
       "session.scale 2 puts edges, offsets and sizes of text on pixels of half a point, as a device does;",
-      "exact, the default, does not round. session.system 18 gives controls the sizes of iOS 18, not 26.",
+      "exact, the default, does not round. session.device \"iPhone 16\" sets viewport, scale and safeArea;",
+      "others: session.textSize rightToLeft date locale seed.",
+      "session.system 18 gives controls the sizes of iOS 18, not 26.",
     ],
     example: "set stack.spacing 8; add 2; settle; stack.height", result: PathValue.shape,
     completedForms: ["set NAME.ATTRIBUTE VALUE"],
@@ -52,7 +57,55 @@ extension Command {
   }
 }
 
+extension Command {
+  static let rotate = Command(
+    topic: .scrolling, kind: .editing, syntax: ["rotate"],
+    summary:
+      "turns the screen, with its safe area",
+    example: "set session.device \"iPhone 16\"; rotate; session.viewport; session.safeArea",
+    result: .object(["viewport": .point])
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    let (size, old) = (session.settings.viewport, session.settings.safeArea)
+    // A device without a home indicator hides its status bar in landscape.
+    let isTall = size.height >= size.width
+    let safeArea =
+      isTall
+      ? EdgeInsets(
+        top: 0, left: old.bottom > 0 ? old.top : 0, bottom: min(old.bottom, 21),
+        right: old.bottom > 0 ? old.top : 0)
+      : EdgeInsets(
+        top: old.left > 0 ? old.left : old == .zero ? 0 : 20, left: 0, bottom: old.bottom > 0 ? 34 : 0,
+        right: 0)
+    session.show(CGSize(width: size.height, height: size.width), safeArea: safeArea)
+    let sides = [size.height, size.width].map { NumberText.rounded($0) }.joined(separator: " x ")
+    return Note("viewport \(sides)", ["viewport": .numbers([Double(size.height), Double(size.width)])])
+  }
+}
+
 extension Session {
+  /// Gives the screen what that of a device has.
+  fileprivate func show(_ words: SettingWords) throws(Diagnostic) {
+    let word = try words.single("a device such as \"iPhone 16\"")
+    let name = word.text
+    guard let device = ScreenOfDevice.all.first(where: { $0.name == name }) else {
+      let near = Suggestion.nearest(to: name, among: ScreenOfDevice.all.map(\.name))
+      throw word.error(
+        .badArgument, "unknown device \(Diagnostic.quoted(name))",
+        suggestion: near.map { Word.quoted($0) ?? $0 })
+    }
+    show(device.size, safeArea: device.safeArea)
+    settings.scale = device.scale
+    scene.root.traitOverrides.displayScale = device.scale.pixelsPerPoint
+  }
+
+  /// Gives the screen a size and a safe area, in points.
+  func show(_ size: CGSize, safeArea: EdgeInsets) {
+    (settings.viewport, settings.safeArea) = (size, safeArea)
+    scene.root.frame.size = size
+    scene.root.deviceSafeAreaInsets = safeArea
+  }
+
   func set(_ word: Word, _ words: SettingWords) throws(Diagnostic) -> Note {
     try AttributeAdvice.checkNotGlobal(word)
     if word.text.hasPrefix("session.") {
@@ -99,8 +152,9 @@ enum Setting {
       guard numbers.allSatisfy({ Settings.viewportSides.contains($0) }) else {
         throw words.error(.outOfRange, "a viewport must be from 1x1 to 100000x100000")
       }
-      session.settings.viewport = CGSize(width: numbers[0], height: numbers[1])
-      scene.root.frame.size = session.settings.viewport
+      session.show(CGSize(width: numbers[0], height: numbers[1]), safeArea: session.settings.safeArea)
+    case "device": try session.show(words)
+    case "safeArea": session.show(session.settings.viewport, safeArea: try words.insets())
     case "textSize":
       let size = try words.textSize()
       session.settings.textSize = size
@@ -149,7 +203,9 @@ extension Scene {
   fileprivate func setTextSize(_ size: ContentSizeCategory) {
     if size != state.textSize { change(\.textSize, to: size) }
     list?.setTextSize(size)
-    for case let label as Label in state.views.values { label.font = label.font.scaled(to: size) }
+    for case let view as any WithText in state.views.values where view.textFont.textStyle != nil {
+      view.textFont = view.textFont.scaled(to: size)
+    }
   }
 }
 

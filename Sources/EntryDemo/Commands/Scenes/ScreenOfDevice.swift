@@ -1,0 +1,28 @@
+import Foundation
+import StackModel
+
+/// The screen of a device in portrait. Sources: Apple's Human Interface Guidelines (sizes); public measurements (safe areas).
+struct ScreenOfDevice {
+  let name: String
+  let size: CGSize
+  let scale: PixelScale
+  let safeArea: EdgeInsets
+
+  private init(_ name: String, _ width: CGFloat, _ height: CGFloat, _ scale: PixelScale, _ top: CGFloat) {
+    (self.name, size, self.scale) = (name, CGSize(width: width, height: height), scale)
+    safeArea = EdgeInsets(top: top, left: 0, bottom: top > 20 ? 34 : 0, right: 0)
+  }
+
+  func matches(_ settings: Settings) -> Bool {
+    settings.viewport == size && settings.scale == scale && settings.safeArea == safeArea
+  }
+
+  static let all: [ScreenOfDevice] = [
+    .init("iPhone SE (1st generation)", 320, 568, .two, 20), .init("iPhone SE", 375, 667, .two, 20),
+    .init("iPhone 8 Plus", 414, 736, .three, 20), .init("iPhone 11 Pro", 375, 812, .three, 44),
+    .init("iPhone 11", 414, 896, .two, 48), .init("iPhone 13 mini", 375, 812, .three, 50),
+    .init("iPhone 14", 390, 844, .three, 47), .init("iPhone 14 Plus", 428, 926, .three, 47),
+    .init("iPhone 16", 393, 852, .three, 59), .init("iPhone 16 Plus", 430, 932, .three, 59),
+    .init("iPhone 16 Pro", 402, 874, .three, 62), .init("iPhone 16 Pro Max", 440, 956, .three, 62),
+  ]
+}
