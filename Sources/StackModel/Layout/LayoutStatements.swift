@@ -60,15 +60,11 @@ extension LayoutConstraint.Statement {
     let isFixed = guide.role != .margins && guide.role != .readable
     let outside: LayoutItem = (isFixed ? view.scrollableContent?.frameLayoutGuide : nil) ?? view
     // What covers an edge keeps its height when the view gets another one.
-    if guide.role == .topBars, side == .bottom {
+    let isAtTop = guide.role == .topBars
+    if isAtTop ? side == .bottom : side == .top && (guide.role == .keyboard || guide.role == .bottomBars) {
       return Self(
-        first: guide, firstAttribute: .bottom, second: outside, secondAttribute: .top,
-        constant: guide.coveredHeight, identifier: identifier, source: .margins)
-    }
-    if guide.role == .keyboard || guide.role == .bottomBars, side == .top {
-      return Self(
-        first: outside, firstAttribute: .bottom, second: guide, secondAttribute: .top,
-        constant: guide.coveredHeight, identifier: identifier, source: .margins)
+        first: isAtTop ? guide : outside, firstAttribute: .bottom, second: isAtTop ? outside : guide,
+        secondAttribute: .top, constant: guide.coveredHeight, identifier: identifier, source: .margins)
     }
     let (insets, axis) = (guide.insets, side.axis)
     return Self(

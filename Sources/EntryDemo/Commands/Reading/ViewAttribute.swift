@@ -103,7 +103,8 @@ package struct ViewAttribute: Sendable {
       ViewAttribute("trailing") { view, context in
         let edges = context.tree.frameInRoot(of: view).edges
         return .number(view.isRightToLeft ? edges.left : edges.right)
-      }, ViewAttribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
+      },
+      ViewAttribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
       ViewAttribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
       ViewAttribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
       ViewAttribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
@@ -113,7 +114,8 @@ package struct ViewAttribute: Sendable {
         .settable { view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1) },
       ViewAttribute("superview") { view, context in
         view.superview.map { .word(context.scene.name(of: $0) ?? "?") } ?? .none
-      }, ViewAttribute("subviews") { $1.names($0.subviews) },
+      },
+      ViewAttribute("subviews") { $1.names($0.subviews) },
       ViewAttribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
       ViewAttribute("text") { view, _ in
         switch view {
@@ -158,7 +160,8 @@ package struct ViewAttribute: Sendable {
             "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set"
           )
         }
-      }, hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
+      },
+      hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
       property("layoutMargins", \View.layoutMargins, { .numbers(numbers($0)) }) { words throws(Diagnostic) in
         try words.margins()
       },
@@ -226,7 +229,8 @@ package struct ViewAttribute: Sendable {
     },
     property("distribution", \StackView.distribution, { .word("\($0)") }) { words throws(Diagnostic) in
       try words.option()
-    }, property("spacing", \StackView.spacing, spacing) { words throws(Diagnostic) in try words.spacing() },
+    },
+    property("spacing", \StackView.spacing, spacing) { words throws(Diagnostic) in try words.spacing() },
     flag("baselineRelative", \StackView.isBaselineRelativeArrangement),
     flag("marginsRelative", \StackView.isLayoutMarginsRelativeArrangement),
   ]
@@ -300,7 +304,8 @@ package struct ViewAttribute: Sendable {
     },
     ViewAttribute("indicator.height", of: ScrollView.self) { scroll, context in
       ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
-    }, ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
+    },
+    ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
     flag("bounces", \ScrollView.bounces), flag("alwaysBounce", \ScrollView.alwaysBounceVertical),
     flag("scrollEnabled", \ScrollView.isScrollEnabled), flag("paging", \ScrollView.isPagingEnabled),
     property("adjustment", \ScrollView.contentInsetAdjustmentBehavior, { .word("\($0)") }) {

@@ -13,8 +13,16 @@ struct ScreenOfDevice {
     safeArea = EdgeInsets(top: top, left: 0, bottom: top > 20 ? 34 : 0, right: 0)
   }
 
-  func matches(_ settings: Settings) -> Bool {
-    settings.viewport == size && settings.scale == scale && settings.safeArea == safeArea
+  /// Without a home indicator the status bar hides in landscape.
+  var landscapeSafeArea: EdgeInsets {
+    let side = safeArea.bottom > 0 ? safeArea.top : 0
+    return EdgeInsets(top: 0, left: side, bottom: min(safeArea.bottom, 21), right: side)
+  }
+
+  func matches(_ settings: Settings, inLandscape: Bool = false) -> Bool {
+    let sides = inLandscape ? CGSize(width: size.height, height: size.width) : size
+    return settings.viewport == sides && settings.scale == scale
+      && settings.safeArea == (inLandscape ? landscapeSafeArea : safeArea)
   }
 
   static let all: [ScreenOfDevice] = [

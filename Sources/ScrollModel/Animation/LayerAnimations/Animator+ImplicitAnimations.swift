@@ -23,7 +23,7 @@ extension Animator {
     let animation = BasicAnimation(keyPath: key)
     animation.fromValue = shown.value(named: key) ?? shownValue(key, of: layer, in: view)
     change()
-    let transaction = openTransactions.last ?? implicitTransaction
+    let transaction = currentTransaction
     animation.duration = transaction?.duration ?? 0.25
     animation.timingFunction = transaction?.function ?? MediaTimingFunction(name: .default)
     layer.add(animation, forKey: key)
@@ -37,10 +37,10 @@ extension Animator {
     guard let new = layer.namedComponents(key) else { return }
     let animation = BasicAnimation(keyPath: key)
     (animation.isAdditive, animation.fromValue, animation.toValue) = (true, old.x - new.x, 0)
-    let keys = Set(layer.animationKeys() ?? [])
-    let free = (2...).lazy.map { "\(key)-\($0)" }.first { !keys.contains($0) }
+    let keys = layer.animationKeys() ?? []
+    let names = [key] + (0..<keys.count).map { "\(key)-\($0 + 2)" }
     let part = ExplicitAnimation(
-      key: keys.contains(key) ? free ?? key : key, source: animation, layer: nil, property: .layerValue,
+      key: names.first { !keys.contains($0) } ?? key, source: animation, layer: nil, property: .layerValue,
       name: key, keys: [.init(time: 0, value: old - new), .init(time: 1, value: .zero)], fillsBackwards: true
     ) { $0 + $1 }
     flushChanges()
@@ -55,8 +55,12 @@ extension Animator {
     return key.hasSuffix("Color") ? shown.color : shown.x
   }
 
+  /// The transaction that is open; the one of this turn of the clock, if there is no other.
+  var currentTransaction: Transaction.Level? { openTransactions.last ?? implicitTransaction }
+
   var disablesActions: Bool {
-    let levels = openTransactions + (implicitTransaction.map { [$0] } ?? [])
+    // The transaction of the turn is around the others.
+    let levels = [implicitTransaction].compactMap { $0 } + openTransactions
     return levels.last { $0.disablesActions != nil }?.disablesActions ?? false
   }
 

@@ -14,7 +14,7 @@ extension Layer {
       let animation = animation.copy() as? CoreAnimation
     else { return }
     if let key { removeAnimation(forKey: key) }
-    let transaction = animator.openTransactions.last ?? animator.implicitTransaction
+    let transaction = animator.currentTransaction
     // The address of the copy is a name that no other running animation has.
     let name = key ?? "animation-\(UInt(bitPattern: ObjectIdentifier(animation).hashValue))"
     let run = LayerAnimationRun(
@@ -200,15 +200,12 @@ public enum Transaction {
     }
   }
 
-  private static var level: Level? {
-    Animator.current?.openTransactions.last ?? Animator.current?.implicitTransaction
-  }
-
-  /// The transaction that is open; the one of this turn of the clock, if there is no other.
+  private static var level: Level? { Animator.current?.currentTransaction }
+  /// The same, which is made if there is none.
   private static var madeLevel: Level? {
     guard let animator = Animator.current else { return nil }
-    if level == nil { animator.implicitTransaction = Level() }
-    return level
+    if animator.currentTransaction == nil { animator.implicitTransaction = Level() }
+    return animator.currentTransaction
   }
 
   /// Begins a transaction inside the one that is open.

@@ -28,7 +28,8 @@ open class Slider: Control {
     change(\.shown.value, to: min(shown.maximum, max(shown.minimum, value)), affects: .noLayout)
   }
 
-  /// The value, clamped to the range; 0 by default. Values that are not finite change nothing, here and below. Code that sets it sends no `valueChanged`, as in UIKit.
+  /// The value, clamped to the range; 0 by default. Code that sets it sends no `valueChanged`, as in UIKit. Values that are not finite
+  /// change nothing, here and below.
   open var value: Float {
     get { shown.value }
     set {

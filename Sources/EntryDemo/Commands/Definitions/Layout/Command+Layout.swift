@@ -162,7 +162,8 @@ private struct LayoutListing: CommandResult, Described {
       as: .map(of: .frame)),
     .init(
       "alignmentRects", \.alignmentRects, "The alignment rects of views whose frames differ.",
-      as: .map(of: .frame)), .init("tree", \.tree, "The names of each view's subviews, in tree order."),
+      as: .map(of: .frame)),
+    .init("tree", \.tree, "The names of each view's subviews, in tree order."),
     .init("ambiguous", \.ambiguous, "The views that constraints do not determine."),
     .init("broken", \.broken, "The IDs of the broken constraints."),
   ]

@@ -44,22 +44,13 @@ extension Command {
     example: "tap addButton; settle; entries", result: .object(["view": .string]),
     placeholders: ["NAME": .words { $0.plain($0.viewNames { _ in true }) }]
   ) { arguments, session throws(Diagnostic) in
-    guard let word = arguments.peek else {
-      throw Diagnostic(.syntax, "expected a view", at: arguments.endColumn)
-    }
-    let view = try session.touchedView(word, &arguments)
+    let word = try arguments.require("a view")
     try arguments.end()
-    let root = session.scene.root
-    root.layoutIfNeeded()
-    let tree = session.scene.animator.presentationTree()
-    let shown = tree.frameInRoot(of: view).intersection(root.bounds)
-    guard !shown.isNull, shown.width > 0, shown.height > 0 else {
+    let view = try session.touchedView(word)
+    guard let touch = session.scene.root.tap(on: view) else {
       throw word.error(.badArgument, "nothing of \(word.text) is on the screen")
     }
-    let place = CGPoint(x: shown.midX, y: shown.midY)
-    let touch = root.touchDown(at: place)
     let hit = touch.view
-    touch.up()
     guard hit?.isDescendant(of: view) == true else {
       let other = session.touchedName(touch)
       throw word.error(
@@ -97,7 +88,8 @@ extension Session {
     let (column, animator) = (arguments.command.column, scene.animator)
     let view: View
     if let word = arguments.peek, !word.beginsLikeNumber {
-      view = try touchedView(word, &arguments)
+      _ = arguments.take()
+      view = try touchedView(word)
     } else {
       view = try scrollView(at: column)
     }
@@ -142,8 +134,7 @@ extension Session {
     return "nothing"
   }
 
-  fileprivate func touchedView(_ word: Word, _ arguments: inout Arguments) throws(Diagnostic) -> View {
-    _ = arguments.take()
+  fileprivate func touchedView(_ word: Word) throws(Diagnostic) -> View {
     let view = try self.view(word)
     guard view.isDescendant(of: scene.animator.root) else {
       throw word.error(.badArgument, "\(word.text) is not in the tree of root")

@@ -60,23 +60,17 @@ extension Command {
 extension Command {
   static let rotate = Command(
     topic: .scrolling, kind: .editing, syntax: ["rotate"],
-    summary:
-      "turns the screen, with its safe area",
+    summary: "turns the screen, with its safe area",
     example: "set session.device \"iPhone 16\"; rotate; session.viewport; session.safeArea",
     result: .object(["viewport": .point])
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let (size, old) = (session.settings.viewport, session.settings.safeArea)
-    // A device without a home indicator hides its status bar in landscape.
-    let isTall = size.height >= size.width
+    let device = ScreenOfDevice.all.first { $0.matches(session.settings) }
+    let turned = ScreenOfDevice.all.first { $0.matches(session.settings, inLandscape: true) }
     let safeArea =
-      isTall
-      ? EdgeInsets(
-        top: 0, left: old.bottom > 0 ? old.top : 0, bottom: min(old.bottom, 21),
-        right: old.bottom > 0 ? old.top : 0)
-      : EdgeInsets(
-        top: old.left > 0 ? old.left : old == .zero ? 0 : 20, left: 0, bottom: old.bottom > 0 ? 34 : 0,
-        right: 0)
+      device?.landscapeSafeArea ?? turned?.safeArea
+      ?? EdgeInsets(top: old.left, left: old.top, bottom: old.right, right: old.bottom)
     session.show(CGSize(width: size.height, height: size.width), safeArea: safeArea)
     let sides = [size.height, size.width].map { NumberText.rounded($0) }.joined(separator: " x ")
     return Note("viewport \(sides)", ["viewport": .numbers([Double(size.height), Double(size.width)])])
