@@ -1,6 +1,6 @@
 // Checks every file of Sources by its text: `swift .ci/check-sources.swift [folder]`.
 //
-// - A public or package declaration has a doc comment. Exempt are enum cases, overrides, and members whose meaning a
+// - A public or package declaration has a doc comment. Exempt are enum cases, overrides, required initializers, and members whose meaning a
 //   protocol of the standard library defines (`exemptNames`), the typealiases of `aliasFolder`, which say all themselves, and `inertNames`.
 // - A file has at most 400 lines, or 800 if it is the body of a class with many members that apps override (`longBodies`). A function
 //   has at most 60, from its opening brace to the closing one.
@@ -297,7 +297,8 @@ func check(_ path: String, _ source: String) -> Findings {
     let access = ownAccess ?? scopes.last?.defaultAccess
     let isVisible = access.map { ["public", "package", "open"].contains($0) } ?? false
     let isExempt =
-      declaration.modifiers.contains("override") || exemptNames.contains(declaration.name)
+      declaration.modifiers.contains { ["override", "required"].contains($0) }
+      || exemptNames.contains(declaration.name)
       || ["extension", "case", "deinit"].contains(declaration.keyword)
       || declaration.keyword == "typealias" && path.contains(aliasFolder) || path.contains(inertNames)
     if isVisible, !isExempt, !isDocumented {

@@ -7,12 +7,11 @@ public import Foundation
 /// as high as the stack's fitting size, so scrolling starts when that is more than the view's height. Views are
 /// inserted and removed by showing and hiding them, because that is what a stack view animates.
 public final class DynamicStack: ScrollView {
-  @_spi(Rooms) public override class var ownClass: View.Type { DynamicStack.self }
+  @_spi(Rooms) public override class var ownClass: OwnClass { .init { DynamicStack(frame: $0) } }
 
   /// The content.
   public let stackView = StackView()
 
-  /// Creates a scroll view with an empty stack and a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     stackView.axis = .vertical
@@ -22,7 +21,6 @@ public final class DynamicStack: ScrollView {
     LayoutConstraint.activate(edges + [widthPin])
   }
 
-  /// Returns nil: there are no archives of views.
   public required init?(coder: NSCoder) { nil }
 
   /// The constraints between the edges of the stack and of the content: leading, trailing, top, bottom.

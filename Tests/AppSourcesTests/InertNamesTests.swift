@@ -4,6 +4,49 @@ import Testing
 import UIKit
 
 /// What code of apps calls and what has no effect: it compiles, and values are read back.
+/// Makes views of a type that is known at run time only.
+private struct Maker: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let areRight: @Sendable () -> Bool
+
+  init<Made: UIView>(_: Made.Type, takesFrame: Bool = true) {
+    testDescription = "\(Made.self)"
+    areRight = {
+      let (plain, framed) = (Made(), Made(frame: CGRect(x: 1, y: 2, width: 3, height: 4)))
+      return type(of: plain) == Made.self && type(of: framed) == Made.self
+        && (!takesFrame || framed.frame.origin == CGPoint(x: 1, y: 2))
+    }
+  }
+}
+
+@Suite("Views of a type parameter")
+struct GenericViewTests {
+  private final class Card: UIView {}
+
+  @Test(
+    "are of the class, for each class of UIKit's",
+    arguments: [
+      Maker(UIView.self), Maker(UIControl.self), Maker(UILabel.self), Maker(UIButton.self),
+      Maker(UIImageView.self), Maker(UIStackView.self), Maker(UIScrollView.self),
+      Maker(UITextField.self), Maker(UITextView.self), Maker(UISwitch.self), Maker(UISlider.self),
+      Maker(UIStepper.self), Maker(UISegmentedControl.self), Maker(UIPageControl.self),
+      Maker(UIWindow.self), Maker(UIProgressView.self), Maker(UINavigationBar.self),
+      Maker(UIActivityIndicatorView.self), Maker(UIVisualEffectView.self), Maker(UIToolbar.self),
+      Maker(UITabBar.self), Maker(UIRefreshControl.self), Maker(UITableView.self),
+      Maker(UICollectionReusableView.self), Maker(UICollectionViewCell.self),
+      Maker(UITableViewCell.self, takesFrame: false),
+      Maker(
+        UITableViewHeaderFooterView.self,
+        takesFrame: false),
+    ])
+  private func classes(_ maker: Maker) { #expect(maker.areRight()) }
+
+  @Test("are refused for a class that does not say how it is made")
+  func refused() async {
+    await #expect(processExitsWith: .failure) { _ = Maker(Card.self).areRight() }
+  }
+}
+
 @Suite("Names without effect")
 struct InertNamesTests {
   @Test("properties keep their values, each object its own")

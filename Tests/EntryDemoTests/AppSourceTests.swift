@@ -104,6 +104,26 @@ struct AppSourceTests {
       ),
       ("import os.log\nimport os\nimport Darwin // c", "\n\n// c"),
       (
+        "public final class A<B>: UIView, C {}",
+        "public final class A<B>: UIView, C { public override class func _instance(frame: CGRect?) -> UIView? { self == A.self ? frame.map { A(frame: $0) } ?? A() : super._instance(frame: frame) };}"
+      ),
+      (
+        "class A: B { init(b: Int) {} }\nclass B: UILabel {}",
+        "class A: B { init(b: Int) {} }\nclass B: UILabel { override class func _instance(frame: CGRect?) -> UIView? { self == B.self ? frame.map { B(frame: $0) } ?? B() : super._instance(frame: frame) };}"
+      ),
+      (
+        "class A: UIView { override init(frame: CGRect) {}; required init?(coder: NSCoder) {} }",
+        "class A: UIView { override class func _instance(frame: CGRect?) -> UIView? { self == A.self ? A(frame: frame ?? .zero) : super._instance(frame: frame) }; override init(frame: CGRect) {}; required init?(coder: NSCoder) {} }"
+      ),
+      (
+        "class A: UITableViewCell { override init(style: B, reuseIdentifier: String?) {} }",
+        "class A: UITableViewCell { override class func _instance(frame: CGRect?) -> UIView? { self == A.self ? A(style: .default, reuseIdentifier: nil) : super._instance(frame: frame) }; override init(style: B, reuseIdentifier: String?) {} }"
+      ),
+      (
+        "class A: UIView {\n  init() {}\n  convenience init(frame: CGRect) {}\n}",
+        "class A: UIView { override class func _instance(frame: CGRect?) -> UIView? { self == A.self ? frame.map { A(frame: $0) } ?? A() : super._instance(frame: frame) };\n  init() {}\n  convenience init(frame: CGRect) {}\n}"
+      ),
+      (
         "class A {\n  class B {}\n}\nextension A.B {\n  @available(*)\n  @objc override var c: C { d { 1 } }\n  func e() {}\n}",
         "class A {\n  class B {\n#sourceLocation()\n  @available(*)\n  override var c: C { d { 1 } }\n#sourceLocation()\n}\n}\nextension A.B {\n\n\n  func e() {}\n}"
       ),

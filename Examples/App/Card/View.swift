@@ -40,6 +40,9 @@ import UIKit.UIGestureRecognizerSubclass
   }
 }
 
+/// As many views of one kind as there are things to show.
+public func makeViews<Item: UIView>(_ count: Int) -> [Item] { (0..<count).map { _ in Item() } }
+
 #Preview("Card") {
   CardView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
 }

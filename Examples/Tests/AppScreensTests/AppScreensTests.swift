@@ -22,6 +22,12 @@ struct AppScreensTests {
     #expect(card.closings == 1)
   }
 
+  @Test("views of a type parameter are of the app's class")
+  func views() {
+    let cards: [CardView] = makeViews(2)
+    #expect(cards.allSatisfy { $0.closeButton.superview === $0 })
+  }
+
   @Test("two files of one name are two files; conditions are those of iOS")
   func list() {
     let (list, owner) = (ListView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), Owner())

@@ -10,6 +10,10 @@ extension AppSourceScanner {
     let access: String
     /// Whether it is a class, at whose end what extensions override can be added.
     var isClass = false
+    /// What a class says of how it is made.
+    var making = Making(superclass: "")
+    /// Where its brace is.
+    var open = 0
     /// Where a declaration in an extension begins that moves into the class, with its line.
     var moved: (start: Int, line: Int)?
     /// Whether the position is in the initial value of a stored property that is not lazy.
@@ -74,12 +78,15 @@ extension AppSourceScanner {
         return
       }
       if kind == .protocol, declaration.isOfObjectiveC { restrictToClasses() }
-      declaration.scope = Scope(kind: kind, name: name, access: declaration.access, isClass: word == "class")
+      let making = Making(superclass: superclassAhead)
+      declaration.scope = Scope(
+        kind: kind, name: name, access: declaration.access, isClass: word == "class", making: making)
       noteFilePrivate()
     } else if ["let", "var", "func", "init", "deinit", "subscript", "case", "typealias"].contains(word) {
       if scopes.last?.kind != .code { scopes.indices.last.map { scopes[$0].isInInitialValue = false } }
       noteFilePrivate()
       if word == "func" { module.methods.insert(typeNameAhead) }
+      if word == "init", scopes.last?.isClass == true { scopes[scopes.count - 1].making.note(declared) }
       let isProperty = word == "let" || word == "var"
       declaration = Declaration(isLazy: declaration.isLazy && isProperty, isProperty: isProperty)
     }
@@ -102,6 +109,19 @@ extension AppSourceScanner {
     return String(decoding: source[start..<look.position], as: UTF8.self)
   }
 
+  /// The class after the colon that follows the position and a name; empty for none.
+  private var superclassAhead: String {
+    let text = String(decoding: source[position...].prefix(300), as: UTF8.self)
+    let match = text.prefixMatch(of: #/\s*\w+\s*(?:<[^{]*?>)?\s*:\s*(?:\w+\.)*(\w+)/#)
+    return match.map { String($0.1) } ?? ""
+  }
+
+  /// An initializer's modifiers and first label.
+  private var declared: String {
+    let begin = declaration.begin?.position ?? position
+    return String(decoding: source[min(begin, position)..<min(source.count, position + 20)], as: UTF8.self)
+  }
+
   /// A protocol of Objective-C's is one of classes.
   private mutating func restrictToClasses() {
     var look = self
@@ -114,12 +134,23 @@ extension AppSourceScanner {
 
   mutating func openScope() {
     scopes.append(declaration.scope ?? Scope(kind: .code, name: "", access: ""))
+    scopes[scopes.count - 1].open = position + 1
     declaration = Declaration()
   }
 
   mutating func closeScope() {
     declaration = Declaration()
     guard let scope = scopes.popLast() else { return }
+    if scope.isClass {
+      module.making[scope.name] = scope.making
+      let isPublic = scope.access == "public " || scope.access.isEmpty && scopes.last?.access == "public "
+      if let call = module.making(of: scope.name) {
+        insert(
+          scope.open..<scope.open,
+          " \(isPublic ? "public " : "")override class func _instance(frame: CGRect?) -> UIView? { self == \(scope.name).self ? \(call) : super._instance(frame: frame) };"
+        )
+      }
+    }
     if scope.isClass, !scopes.contains(where: { $0.kind == .code }) {
       let name = (scopes.map(\.name) + [scope.name]).joined(separator: ".")
       module.classes.insert(name)

@@ -38,6 +38,8 @@ struct AppSourceScanner {
     var methods: Set<String> = []
     /// The names of classes, with those around them.
     var classes: Set<String> = []
+    /// How classes are made, by their names alone.
+    var making: [String: Making] = [:]
   }
 
   /// The overrides in extensions of the module's classes, which move there: their ranges, first lines and classes.

@@ -58,7 +58,6 @@ open class LongPressGestureRecognizer: GestureRecognizer, TimedRecognizer {
     if touches.contains(where: { $0.values.location.distance(to: $0.start) > movement }) { state = .failed }
   }
 
-  /// Ends the gesture.
   open override func touchesEnded(_ touches: Set<Touch>, with event: InputEvent) {
     state = state == .possible ? .failed : .ended
   }
@@ -68,12 +67,10 @@ open class LongPressGestureRecognizer: GestureRecognizer, TimedRecognizer {
     state = .began
   }
 
-  /// Waits no longer.
   @_spi(Rooms) open override func didEnter(_ state: State) {
     if state == .failed { change(\.deadline, to: nil, affects: .noLayout) }
   }
 
-  /// Forgets the press.
   open override func reset() {
     super.reset()
     change(\.deadline, to: nil, affects: .noLayout)

@@ -98,7 +98,6 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the translation.
   open override func reset() {
     super.reset()
     change(\.moved, to: .zero, affects: .noLayout)

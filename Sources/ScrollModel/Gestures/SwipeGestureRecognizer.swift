@@ -74,7 +74,6 @@ open class SwipeGestureRecognizer: GestureRecognizer, TimedRecognizer {
     state = .failed
   }
 
-  /// Forgets the movement.
   open override func reset() {
     super.reset()
     change(\.deadline, to: nil, affects: .noLayout)

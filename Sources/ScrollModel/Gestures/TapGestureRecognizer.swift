@@ -31,7 +31,6 @@ open class TapGestureRecognizer: GestureRecognizer, TimedRecognizer {
 
   @_spi(Rooms) open override var isSingleTap: Bool { tapsRequired == 1 && touchesRequired == 1 }
 
-  /// Begins a tap.
   open override func touchesBegan(_ touches: Set<Touch>, with event: InputEvent) {
     if self.touches.count > touchesRequired { return state = .failed }
     change(\.deadline, to: now + Self.longest, affects: .noLayout)
@@ -69,7 +68,6 @@ open class TapGestureRecognizer: GestureRecognizer, TimedRecognizer {
     return other.tapsRequired <= tapsRequired
   }
 
-  /// Forgets the taps.
   open override func reset() {
     super.reset()
     change(\.taps, to: 0, affects: .noLayout)

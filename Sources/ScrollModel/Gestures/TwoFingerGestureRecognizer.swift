@@ -49,7 +49,6 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     change(\.progress, to: new, affects: .noLayout)
   }
 
-  /// Follows the fingers.
   open override func touchesMoved(_ touches: Set<Touch>, with event: InputEvent) {
     guard let line, let old = progress.line else { return }
     var new = progress
@@ -72,7 +71,6 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the fingers.
   open override func reset() {
     super.reset()
     change(\.progress, to: Progress(value: initialValue), affects: .noLayout)
@@ -83,7 +81,6 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 ///
 /// It begins when the distance of the fingers has changed by 10 points (our choice).
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
-  /// Creates a recognizer without a view, which calls a method of a target when its gesture is recognized.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     scale = 1

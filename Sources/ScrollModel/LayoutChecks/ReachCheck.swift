@@ -174,7 +174,7 @@ final class TouchMap {
       if let found = hit(subview, point.applying(map.inverted()), offsets) { return found }
     }
     // An app's class may let touches through.
-    if type(of: view) != type(of: view).ownClass {
+    if type(of: view) != type(of: view).ownClass.type {
       return view.hitTest(self.point(point, asNowIn: view, offsets), with: nil) == nil ? nil : view
     }
     return view
@@ -217,7 +217,7 @@ private struct SiblingList {
     for (order, (view, frame)) in zip(views, frames).enumerated() {
       let (start, end) = isVertical ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)
       // An app's override of `point(inside:with:)` may enlarge the area, by this much at most.
-      let margin: CGFloat = type(of: view) != type(of: view).ownClass ? 44 : 0
+      let margin: CGFloat = type(of: view) != type(of: view).ownClass.type ? 44 : 0
       items.append(Item(view: view, order: order, start: start - margin, end: end + margin, lastEnd: 0))
     }
     items.sort { ($0.start, $0.order) < ($1.start, $1.order) }

@@ -14,6 +14,9 @@ public import Foundation
 ///
 /// It draws nothing, and is never hidden: at rest it is outside the visible part of the content.
 open class RefreshControl: Control {
+  open override class func _instance(frame: CGRect?) -> View? {
+    self == RefreshControl.self ? RefreshControl(frame: frame ?? .zero) : super._instance(frame: frame)
+  }
   /// The height of a refresh control, in points (our choice).
   private static let standardHeight: CGFloat = 60
   /// How long the content moves up when a refresh ends, in seconds (our choice).
@@ -24,15 +27,12 @@ open class RefreshControl: Control {
   private var holdsInset = false
   private var storedTitle: NSAttributedString?
 
-  /// Creates a refresh control. Its height is 60 points, whatever the height of the frame.
-  /// - Parameter frame: in points, in the superview's coordinates. The scroll view that it is set on sets it.
   public override init(frame: CGRect) {
     super.init(
       frame: CGRect(origin: frame.origin, size: CGSize(width: frame.size.width, height: Self.standardHeight)))
     autoresizingMask = .flexibleWidth
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// Whether a refresh has begun and not ended.

@@ -1,11 +1,11 @@
 import Foundation
-package import StackCore
+@_spi(Rooms) package import StackCore
 
 // How a scroll view moves, and whom it notifies.
 extension ScrollView {
   /// Whether a new content offset can change the layout: the class, or a controller, may lay out subviews by it.
   /// The classes of this package lay out the same at each offset, so they need no layout.
-  final var laysOutWhenScrolled: Bool { type(of: self) != Self.ownClass || viewOwner != nil }
+  final var laysOutWhenScrolled: Bool { type(of: self) != Self.ownClass.type || viewOwner != nil }
 
   /// Calls the delegate with the tree's clock as the current animator; not while changes are being undone.
   package final func notifyDelegate(_ call: (any ScrollViewDelegate) -> Void) {

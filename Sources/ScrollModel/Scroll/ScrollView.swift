@@ -7,7 +7,7 @@ public import Foundation
 /// On each axis its range is from −inset to content + inset − bounds, but never ends before it starts, so small
 /// content stays at the start and is not centered. Source: UIKit, measured; see <doc:InsideScrolling>.
 open class ScrollView: View, ScrollableContent {
-  @_spi(Rooms) open override class var ownClass: View.Type { ScrollView.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { ScrollView(frame: $0) } }
 
   private(set) final var storedContentSize = CGSize.zero
   final var settings = RareOptions<Settings>()
@@ -29,14 +29,12 @@ open class ScrollView: View, ScrollableContent {
   /// Whether a running scroll is setting the content offset, so that a change of the offset does not end it.
   final var isFollowingMotion = false
 
-  /// Creates a scroll view with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     callOverrides()
     scrollableContent = self
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   @_spi(Rooms) open override var clipsToBoundsByDefault: Bool { true }

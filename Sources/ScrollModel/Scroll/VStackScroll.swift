@@ -5,12 +5,11 @@ public import Foundation
 ///
 /// The stack is as wide as the view and at least as high. Each layout, and each push, sets the content size to the stack's size.
 open class VStackScroll: ScrollView, Stackable {
-  @_spi(Rooms) open override class var ownClass: View.Type { VStackScroll.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { VStackScroll(frame: $0) } }
 
   /// The content.
   public let vStack = VStack()
 
-  /// Creates a scroll view with an empty stack and a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     vStack.translatesAutoresizingMaskIntoConstraints = false
@@ -25,7 +24,6 @@ open class VStackScroll: ScrollView, Stackable {
     ])
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// The horizontal placement of views that are pushed from now on.
@@ -57,7 +55,6 @@ open class VStackScroll: ScrollView, Stackable {
   /// Without the stack, the content size stays as it is: layouts of different trees have no order.
   private func takeStackSize() { if vStack.storedSuperview === self { contentSize = vStack.bounds.size } }
 
-  /// The length of the stack.
   package override func contentLengthWithoutConstraints(along axis: Axis) -> CGFloat {
     (vStack.storedSuperview === self ? vStack.bounds.size : contentSize).length(along: axis)
   }

@@ -7,7 +7,7 @@ public import Foundation
 /// the size of its text, as a label of any number of lines has. Source: Apple's documentation. A test types with `becomeFirstResponder()`,
 /// `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which make the calls of a delegate that is a ``TextViewDelegate``.
 open class TextView: ScrollView, TextInputTraits {
-  @_spi(Rooms) open override class var ownClass: View.Type { TextView.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { TextView(frame: $0) } }
 
   struct Options: DefaultOptions {
     static let plain = Options()
@@ -43,10 +43,8 @@ open class TextView: ScrollView, TextInputTraits {
   ///   - textContainer: has no effect, since each text view has a container of its own (our choice).
   public init(frame: CGRect, textContainer: TextContainer?) { super.init(frame: frame) }
 
-  /// Creates a text view with a frame in points, in the superview's coordinates.
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Text

@@ -87,6 +87,7 @@
   }
 
   open class UITableView: UIScrollView {
+    open override class func _instance(frame: CGRect?) -> UIView? { self == UITableView.self ? UITableView(frame: frame ?? .zero) : super._instance(frame: frame) }
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
     public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -152,6 +153,7 @@
   }
 
   open class UITableViewCell: UIView {
+    open override class func _instance(frame: CGRect?) -> UIView? { self == UITableViewCell.self ? UITableViewCell(style: .default, reuseIdentifier: nil) : super._instance(frame: frame) }
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
     public enum SeparatorStyle: Int, Sendable { case none, singleLine }
@@ -184,6 +186,7 @@
   }
 
   open class UITableViewHeaderFooterView: UIView {
+    open override class func _instance(frame: CGRect?) -> UIView? { self == UITableViewHeaderFooterView.self ? UITableViewHeaderFooterView(reuseIdentifier: nil) : super._instance(frame: frame) }
     public let contentView = UIView()
     open var textLabel: UILabel?
     open var detailTextLabel: UILabel?
@@ -327,6 +330,7 @@
   }
 
   open class UICollectionReusableView: UIView {
+    open override class func _instance(frame: CGRect?) -> UIView? { self == UICollectionReusableView.self ? UICollectionReusableView(frame: frame ?? .zero) : super._instance(frame: frame) }
     open var reuseIdentifier: String? { nil }
     open func prepareForReuse() {}
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
@@ -334,6 +338,7 @@
   }
 
   open class UICollectionViewCell: UICollectionReusableView {
+    open override class func _instance(frame: CGRect?) -> UIView? { self == UICollectionViewCell.self ? UICollectionViewCell(frame: frame ?? .zero) : super._instance(frame: frame) }
     public let contentView = UIView()
     open var backgroundView: UIView?
     open var selectedBackgroundView: UIView?

@@ -142,7 +142,7 @@ extension LayoutConstraint.Statement {
   /// The class as UIKit's console prints it: UIKit's name, or an app's class after its module. Source: console logs.
   private static func className(of item: LayoutItem) -> String {
     let type = type(of: item)
-    return (item as? View).map { Swift.type(of: $0).ownClass == type } ?? true
+    return (item as? View).map { Swift.type(of: $0).ownClass.type == type } ?? true
       ? "UI\(type)" : String(reflecting: type).replacing(#/\(unknown context at [^)]*\)\./#, with: "")
   }
 

@@ -41,7 +41,6 @@ open class StackView: View {
   /// The number of times that a view was added to or removed from the arranged views.
   package final var arrangementVersion: Int { stackStorage.arrangementVersion }
 
-  /// Creates a stack without arranged views, with a frame in its superview's coordinates, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     storage.isStack = true
@@ -144,7 +143,6 @@ open class StackView: View {
 
   // MARK: Invalidation
 
-  /// Zero. UIKit, measured.
   package override var defaultLayoutMargins: EdgeInsets { .zero }
 
   open override func layoutMarginsDidChange() {
@@ -159,7 +157,7 @@ open class StackView: View {
     invalidateIntrinsicContentSize()
   }
 
-  @_spi(Rooms) open override class var ownClass: View.Type { StackView.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { StackView(frame: $0) } }
 
   override func contentSizeDidChange() {
     if let rows { rows.outdate() } else { stackStorage.arrangement = .unknown }

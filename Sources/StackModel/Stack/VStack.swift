@@ -16,7 +16,7 @@ public protocol Stackable: AnyObject {
 /// A constraint ties each view's top to the bottom of the view before, and the stack's bottom to the bottom of the last
 /// view. A view keeps the height and the width of its frame. A view without a width is as wide as the stack.
 open class VStack: View, Stackable {
-  @_spi(Rooms) open override class var ownClass: View.Type { VStack.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { VStack(frame: $0) } }
 
   /// The horizontal position of a view that is narrower than the stack.
   public enum ContentMode: String, CaseIterable, Hashable, Sendable { case center, left, right }

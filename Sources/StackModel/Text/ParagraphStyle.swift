@@ -9,7 +9,6 @@ public class ParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   init(_ values: Paragraph) { self.values = values }
 
-  /// Creates a style with the default values.
   public override convenience init() { self.init(Paragraph()) }
 
   /// A style with the default values.
@@ -38,78 +37,62 @@ public class ParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The threshold from which words are hyphenated; 0 by default. It has no effect.
   public var hyphenationFactor: Float { values.hyphenationFactor }
-  /// A style with the same values that does not change.
   public override func copy() -> Any { copy(with: nil) }
   /// A style with the same values that does not change.
   public func copy(with zone: NSZone?) -> Any { ParagraphStyle(values) }
-  /// A style with the same values that can be changed.
   public override func mutableCopy() -> Any { mutableCopy(with: nil) }
   /// A style with the same values that can be changed.
   public func mutableCopy(with zone: NSZone?) -> Any { MutableParagraphStyle(values) }
-  /// Whether an object is a style with equal values.
   public override func isEqual(_ object: Any?) -> Bool { (object as? ParagraphStyle)?.values == values }
-  /// The hash of the values.
   public override var hash: Int { values.hashValue }
 }
 
 /// A paragraph style whose values can be set: NSMutableParagraphStyle. Lengths are in points.
 public final class MutableParagraphStyle: ParagraphStyle {
-  /// Where lines stand between the edges; `natural` by default.
   public override var alignment: TextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// How text that is too long is shown; `byWordWrapping` by default.
   public override var lineBreakMode: LineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
   }
-  /// The distance between two lines of a paragraph, added to their heights; 0 by default.
   public override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = Self.checked(newValue) }
   }
-  /// The distance after a paragraph; 0 by default.
   public override var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = Self.checked(newValue) }
   }
-  /// The distance before a paragraph that is not the first one; 0 by default.
   public override var paragraphSpacingBefore: CGFloat {
     get { values.paragraphSpacingBefore }
     set { values.paragraphSpacingBefore = Self.checked(newValue) }
   }
-  /// The distance of a paragraph's first line from the leading edge; 0 by default.
   public override var firstLineHeadIndent: CGFloat {
     get { values.firstLineHeadIndent }
     set { values.firstLineHeadIndent = Self.checked(newValue) }
   }
-  /// The distance of the other lines from the leading edge; 0 by default.
   public override var headIndent: CGFloat {
     get { values.headIndent }
     set { values.headIndent = Self.checked(newValue) }
   }
-  /// Where lines end: above 0 from the leading edge, otherwise from the trailing edge; 0 by default.
   public override var tailIndent: CGFloat {
     get { values.tailIndent }
     set { values.tailIndent = Self.checked(newValue) }
   }
-  /// The smallest height of a line; 0 by default.
   public override var minimumLineHeight: CGFloat {
     get { values.minimumLineHeight }
     set { values.minimumLineHeight = Self.checked(newValue) }
   }
-  /// The largest height of a line; 0, the default, for none.
   public override var maximumLineHeight: CGFloat {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = Self.checked(newValue) }
   }
-  /// The factor of the font's line height, before the smallest and the largest height count; 0, the default, for 1.
   public override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = Self.checked(newValue) }
   }
-  /// The threshold from which words are hyphenated; 0 by default. It has no effect.
   public override var hyphenationFactor: Float {
     get { values.hyphenationFactor }
     set { values.hyphenationFactor = newValue }

@@ -364,6 +364,6 @@ open class Label: View {
   override var isUserInteractionEnabledByDefault: Bool { false }
   override var isAccessibilityElementByDefault: Bool { true }
   override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
-  @_spi(Rooms) open override class var ownClass: View.Type { Label.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { Label(frame: $0) } }
   override class var isDeferrable: Bool { self == Label.self }
 }

@@ -25,7 +25,7 @@ open class View: LayoutItem {
     let frame = LayoutRange.clamped(frame)
     storage = Storage(origin: frame.origin, size: frame.size, hasGivenFrame: frame.size != .zero)
     super.init(asItem: ())
-    if type(of: self) != Self.ownClass { callOverrides() }
+    if type(of: self) != Self.ownClass.type { callOverrides() }
   }
 
   /// Creates a view with a frame of zero.
@@ -383,7 +383,12 @@ open class View: LayoutItem {
   /// Whether subviews are clipped to the bounds until code sets it.
   @_spi(Rooms) open var clipsToBoundsByDefault: Bool { false }
   /// The class itself, for each class of this package that says so. An app's subclass inherits that of another class.
-  @_spi(Rooms) open class var ownClass: View.Type { View.self }
+  @_spi(Rooms) open class var ownClass: OwnClass { .init { View(frame: $0) } }
+  /// Creates a view of exactly this class for a type parameter's `T()`, frame nil, or `T(frame:)`; nil if the class does not say how.
+  /// The plugin UIKitSource overrides it in an app's classes.
+  open class func _instance(frame: CGRect?) -> View? {
+    self == ownClass.type ? ownClass.make(frame ?? .zero) : nil
+  }
 
   // MARK: Notifications
 

@@ -5,6 +5,9 @@ public import Foundation
 /// A window is hidden until `makeKeyAndVisible()` or until `isHidden` is set to false. The root view controller's view is
 /// loaded then, and always fills the window. Source: Apple's documentation of UIWindow. There are no window levels.
 open class Window: View {
+  open override class func _instance(frame: CGRect?) -> View? {
+    self == Window.self ? Window(frame: frame ?? .zero) : super._instance(frame: frame)
+  }
   /// The owner of the view that fills the window: the root view controller.
   package private(set) final var rootOwner: (any ViewOwner)?
   /// The view of `rootOwner`, once it is a subview.
@@ -35,7 +38,6 @@ open class Window: View {
     windowScene.adopt(self)
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// The insets of the window's safe area, in points: what the bars and corners of a device cover.

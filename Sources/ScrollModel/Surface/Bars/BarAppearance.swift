@@ -16,7 +16,6 @@ open class BarAppearance {
   /// Creates the look of the system.
   public init() {}
 
-  /// Returns nil: there are no archives. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// Sets the background and the line of the system.

@@ -9,7 +9,6 @@ open class BarItem: Hashable {
   /// Creates an item without content.
   public init() {}
 
-  /// Returns nil: there are no archives of items. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// Whether two items are the same object.

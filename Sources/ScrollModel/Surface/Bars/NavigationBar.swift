@@ -7,6 +7,9 @@ public import StackCore
 /// prompt: iPhones as their users measure them. A bar in compact height shows no large title. A large title does not shrink when
 /// content scrolls, and margins and distances inside the bar are our choice.
 open class NavigationBar: View, ItemBar {
+  open override class func _instance(frame: CGRect?) -> View? {
+    self == NavigationBar.self ? NavigationBar(frame: frame ?? .zero) : super._instance(frame: frame)
+  }
   /// The height of a large title in points, below that row.
   static let largeTitleHeight: CGFloat = 52
   /// The height of a prompt in points, above that row.
@@ -24,7 +27,6 @@ open class NavigationBar: View, ItemBar {
   /// How far the background extends above the bar, in points.
   final var coveredTop: CGFloat = 0 { didSet { if coveredTop != oldValue { setNeedsLayout() } } }
 
-  /// Creates a bar with a frame in points, in the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     background.isUserInteractionEnabled = false
@@ -38,7 +40,6 @@ open class NavigationBar: View, ItemBar {
     itemsDidChange()
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Items
@@ -123,12 +124,10 @@ open class NavigationBar: View, ItemBar {
       + (hasLargeTitle && !view.isBarCompact ? Self.largeTitleHeight : 0)
   }
 
-  /// No width, and the height of the bar in points.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: height(in: self))
   }
 
-  /// The width of the space, and the height of the bar, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: height(in: self))
   }
@@ -170,7 +169,6 @@ open class NavigationBar: View, ItemBar {
     superview?.setNeedsLayout()
   }
 
-  /// Places title, buttons and background.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width

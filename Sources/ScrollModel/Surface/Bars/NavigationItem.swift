@@ -22,7 +22,6 @@ open class NavigationItem: Hashable {
   /// Creates an item with a title.
   public init(title: String) { self.title = title }
 
-  /// Returns nil: there are no archives of items. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// Whether two items are the same object.

@@ -18,6 +18,9 @@ extension TabBarDelegate {
 /// higher by the bottom safe area. Sources: the heights are those of Apple's Human Interface Guidelines and of iPhones as
 /// their users measure them; the places inside an item are our choice.
 open class TabBar: View, ItemBar {
+  open override class func _instance(frame: CGRect?) -> View? {
+    self == TabBar.self ? TabBar(frame: frame ?? .zero) : super._instance(frame: frame)
+  }
   private var storedItems: [TabBarItem] = []
   /// What a tap on an item does in place of selecting it.
   final var tapAction: ((TabBarItem) -> Void)?
@@ -25,13 +28,11 @@ open class TabBar: View, ItemBar {
   /// Gets the taps.
   open weak var delegate: (any TabBarDelegate)?
 
-  /// Creates a bar with a frame in points, in the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     itemsDidChange()
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// The items in order, in the direction of reading.

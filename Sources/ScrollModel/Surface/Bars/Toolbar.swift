@@ -6,13 +6,15 @@ public import StackCore
 /// Items stand side by side from the leading edge on; what they leave goes to the flexible spaces, in equal parts. Sources: the heights are
 /// UIKit's, measured, and in compact height those of iPhones as their users measure them; margins and distances are our choice.
 open class Toolbar: View, ItemBar {
+  open override class func _instance(frame: CGRect?) -> View? {
+    self == Toolbar.self ? Toolbar(frame: frame ?? .zero) : super._instance(frame: frame)
+  }
   private var storedItems: [BarButtonItem] = []
   private let background = View()
   private var itemViews: [View] = []
   /// How far the background extends below the bar, in points.
   final var coveredBottom: CGFloat = 0 { didSet { if coveredBottom != oldValue { setNeedsLayout() } } }
 
-  /// Creates a bar with a frame in points, in the superview's coordinates.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     background.isUserInteractionEnabled = false
@@ -20,7 +22,6 @@ open class Toolbar: View, ItemBar {
     itemsDidChange()
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// The items in order, in the direction of reading.
@@ -47,12 +48,10 @@ open class Toolbar: View, ItemBar {
   /// The look while the content is at its end; nil by default. It is stored only.
   open var scrollEdgeAppearance: ToolbarAppearance?
 
-  /// No width, and the height of the bar in points.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: barRowHeight)
   }
 
-  /// The width of the space, and the height of the bar, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: barRowHeight)
   }
@@ -68,7 +67,6 @@ open class Toolbar: View, ItemBar {
     setNeedsLayout()
   }
 
-  /// Places the items side by side.
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.placeInBar(CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + coveredBottom))

@@ -61,7 +61,6 @@ open class NavigationController: ViewController, BarContainer {
   /// - Precondition: `nibName` is nil, since there are no nib files.
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
 
-  /// Returns nil: there are no archives of controllers. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// The stack, from the root controller to the top.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view with an image: the size of the image is the view's intrinsic size.
 open class ImageView: View {
-  @_spi(Rooms) open override class var ownClass: View.Type { ImageView.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { ImageView(frame: $0) } }
   override class var isDeferrable: Bool { self == ImageView.self }
 
   private struct Options: DefaultOptions {
@@ -43,8 +43,6 @@ open class ImageView: View {
     self.imageSize = imageSize
   }
 
-  /// Creates a view without an image.
-  /// - Parameter frame: in points, in the superview's coordinates.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a view for an image, as large as the image.
@@ -60,10 +58,8 @@ open class ImageView: View {
     if highlightedImage != nil { options.value.highlightedImage = highlightedImage }
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
-  /// The size of the image in points.
   open override var intrinsicContentSize: CGSize {
     guard let options = options.box?.value else { return super.intrinsicContentSize }
     let image = options.isHighlighted ? options.highlightedImage ?? options.image : options.image

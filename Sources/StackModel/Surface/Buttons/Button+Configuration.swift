@@ -2,7 +2,7 @@
 // the classes of an app are marked, so that plain buttons cost nothing.
 extension Button {
   /// Whether a call of `updateConfiguration()` can do something: a subclass may override it, or there is a handler.
-  final var updatesConfiguration: Bool { type(of: self) != Self.ownClass || parts?.updateHandler != nil }
+  final var updatesConfiguration: Bool { type(of: self) != Self.ownClass.type || parts?.updateHandler != nil }
 
   /// Calls `updateConfiguration()`, if a new button or a new configuration needs it.
   final func updateConfigurationIfNeeded() {

@@ -6,7 +6,7 @@ public import Foundation
 /// above and below, in whole points. The title has 15 points in a button of the system and 18 in a custom one (UIKit,
 /// measured): see ``intrinsicContentSize``.
 open class Button: Control {
-  @_spi(Rooms) open override class var ownClass: View.Type { Button.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { Button(frame: $0) } }
 
   @exclusivity(unchecked) final var storedTitle: String?
   /// Options, title label and image view, once one of them is set or asked for. One reference saves memory.
@@ -324,14 +324,12 @@ open class Button: Control {
     key.add(Double(titleFont.pointSize))
   }
 
-  /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
   @_spi(Rooms) open override var messageText: String? { shownTitle }
   @_spi(Rooms) open override var centersText: Bool { true }
   @_spi(Rooms) open override var baselineFont: Font? { titleFont }
 
-  /// The distance from the top to the first baseline in points.
   @_spi(Rooms) open override var firstBaselineFromTop: CGFloat? {
     let font = titleFont
     // Most buttons have neither options nor parts: the title has its padding.
@@ -339,7 +337,6 @@ open class Button: Control {
     return top + font.ascender.roundedToPixels(at: textScale)
   }
 
-  /// The distance from the last baseline to the bottom in points.
   @_spi(Rooms) open override var lastBaselineFromBottom: CGFloat? {
     let font = titleFont
     let bottom = parts == nil ? Self.padding : titleMargins.bottom

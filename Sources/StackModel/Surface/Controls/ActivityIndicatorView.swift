@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It is hidden while it does not animate, unless `hidesWhenStopped` is false. Source: Apple's documentation; the two sizes are UIKit's.
 open class ActivityIndicatorView: View {
-  @_spi(Rooms) open override class var ownClass: View.Type { ActivityIndicatorView.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { ActivityIndicatorView(frame: $0) } }
   override class var isDeferrable: Bool { true }
 
   /// The size and the color of an indicator, with UIKit's raw values. Colors have no effect on layout.
@@ -47,7 +47,6 @@ open class ActivityIndicatorView: View {
     storeIsHidden(true)
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// The size and the color; `medium` by default.
@@ -87,6 +86,5 @@ open class ActivityIndicatorView: View {
 
   /// 20 × 20 points, or 37 × 37 in the large style.
   open override var intrinsicContentSize: CGSize { CGSize(width: state.style.side, height: state.style.side) }
-  /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 }

@@ -5,7 +5,7 @@ public import Foundation
 /// A control follows the first finger that touches it. It counts as inside up to 70 points from the bounds: UIKit's number, which
 /// Apple does not document.
 open class Control: View {
-  @_spi(Rooms) open override class var ownClass: View.Type { Control.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { Control(frame: $0) } }
   /// What controls draw is no subview, but for buttons, whose parts are created when they are asked for.
   override class var isDeferrable: Bool { true }
 
@@ -134,7 +134,6 @@ open class Control: View {
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
   }
 
-  /// Follows the finger.
   open override func touchesMoved(_ touches: Set<Touch>, with event: InputEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     let wasInside = isTouchInside

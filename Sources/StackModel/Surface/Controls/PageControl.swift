@@ -5,7 +5,7 @@ public import Foundation
 /// It is 26 points high; each dot is 10 points wide, with 8 points between two dots and 14 at the ends. Source: UIKit,
 /// measured. A tap on the leading half goes to the page before, one on the trailing half to the next.
 open class PageControl: Control {
-  @_spi(Rooms) open override class var ownClass: View.Type { PageControl.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { PageControl(frame: $0) } }
 
   private struct State {
     var pages = 0
@@ -63,8 +63,6 @@ open class PageControl: Control {
     CGSize(width: 20 + 18 * CGFloat(max(0, pageCount)), height: 26)
   }
 
-  /// The size of the dots in points.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: shown.pages) }
-  /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 }

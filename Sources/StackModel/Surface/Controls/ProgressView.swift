@@ -2,7 +2,7 @@ public import Foundation
 
 /// A bar that shows how much of a task is done: 4 points high, without an intrinsic width: UIProgressView.
 open class ProgressView: View {
-  @_spi(Rooms) open override class var ownClass: View.Type { ProgressView.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { ProgressView(frame: $0) } }
   override class var isDeferrable: Bool { true }
 
   /// How a bar is drawn, with UIKit's raw values. It has no effect on layout.

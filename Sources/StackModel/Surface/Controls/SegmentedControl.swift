@@ -6,7 +6,7 @@ public import Foundation
 /// own are as wide as the widest one, unless `apportionsSegmentWidthsByContent`. The height is 31 points (UIKit, measured). The padding is
 /// our choice. A tap selects the segment under the finger.
 open class SegmentedControl: Control {
-  @_spi(Rooms) open override class var ownClass: View.Type { SegmentedControl.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { SegmentedControl(frame: $0) } }
 
   /// The index of no segment: −1.
   public static let noSegment = -1
@@ -125,7 +125,6 @@ open class SegmentedControl: Control {
     return CGSize(width: width, height: 31)
   }
 
-  /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
   @_spi(Rooms) open override var ownAlignmentInsets: EdgeInsets { EdgeInsets(bottom: 1) }
 

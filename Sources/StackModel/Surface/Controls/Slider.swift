@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A finger that touches the thumb, or a place up to 10 points from it (our choice), drags it.
 open class Slider: Control {
-  @_spi(Rooms) open override class var ownClass: View.Type { Slider.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { Slider(frame: $0) } }
 
   private struct State {
     var value: Float = 0

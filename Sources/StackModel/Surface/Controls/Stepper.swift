@@ -5,7 +5,7 @@ public import Foundation
 /// A tap on the leading half subtracts a step, one on the trailing half adds one. A finger that stays repeats that after 0.5 s, then
 /// each 0.1 s (our choice: UIKit documents no times), and its lift changes nothing more.
 open class Stepper: Control {
-  @_spi(Rooms) open override class var ownClass: View.Type { Stepper.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { Stepper(frame: $0) } }
 
   private struct State {
     var value = 0.0
@@ -27,7 +27,6 @@ open class Stepper: Control {
     begin(withSize: intrinsicContentSize)
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   private func setRange(_ minimum: Double, _ maximum: Double) {
@@ -99,7 +98,6 @@ open class Stepper: Control {
     if step(at: touch) { sendChange() }
   }
 
-  /// Ends what a finger that stays has begun.
   open override func cancelTracking(with event: InputEvent?) { endHold() }
   /// Whether a finger that stays changes the value.
   package final var repeatsWhileHeld: Bool { shown.autorepeat }
@@ -138,6 +136,5 @@ open class Stepper: Control {
   /// 94 × 32 points. Setting another size has no effect. Source: UIKit.
   @_spi(Rooms) open override var fixedSize: CGSize? { CGSize(width: 94, height: 32) }
 
-  /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A switch: 61 × 28 points; 49 × 31 to iOS 18. Its frame is 2 points wider. Source: UIKit, measured.
 open class Switch: Control {
-  @_spi(Rooms) open override class var ownClass: View.Type { Switch.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { Switch(frame: $0) } }
 
   /// How the switch is drawn: stored, without effect on layout.
   private struct Options: DefaultOptions {
@@ -24,7 +24,6 @@ open class Switch: Control {
     for axis in Axis.allCases { setContentHuggingPriority(.defaultHigh, for: axis) }
   }
 
-  /// Returns nil: there are no archives of views. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
 
   /// Whether the switch is on. Code that sets it sends no `valueChanged`, as in UIKit.
@@ -67,7 +66,6 @@ open class Switch: Control {
   @_spi(Rooms) open override var fixedSize: CGSize? { contentSizeThatFits() }
   @_spi(Rooms) open override var ownAlignmentInsets: EdgeInsets { EdgeInsets(right: 2) }
 
-  /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
   override var defaultAccessibilityTraits: AccessibilityTraits { .button }

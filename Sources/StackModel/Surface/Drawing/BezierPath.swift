@@ -21,7 +21,6 @@ open class BezierPath: NSObject, NSCopying {
   /// Creates an empty path.
   public override init() {}
 
-  /// Returns nil: there are no archives of paths.
   public required init?(coder: NSCoder) { nil }
 
   /// Creates the outline of a rectangle.
@@ -148,7 +147,6 @@ open class BezierPath: NSObject, NSCopying {
     phase?.pointee = dashes.phase
   }
 
-  /// A path with the same elements and properties.
   open override func copy() -> Any { copy(with: nil) }
   /// A path with the same elements and properties.
   open func copy(with zone: NSZone?) -> Any { duplicate() }

@@ -11,16 +11,13 @@ open class GradientLayer: Layer {
   }
 
   private var gradient = Gradient()
-  /// Creates a layer without colors.
   public override init() { super.init() }
 
-  /// Creates a layer with the properties of another one, without its sublayers.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let layer = layer as? GradientLayer { gradient = layer.gradient }
   }
 
-  /// Creates a layer as `init()` does: there are no archives.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The colors, from start to end; nil, the default, for none. Objects that are no colors are left out.

@@ -18,16 +18,13 @@ open class ShapeLayer: Layer {
   }
 
   private var shape = Shape()
-  /// Creates a layer without a path.
   public override init() { super.init() }
 
-  /// Creates a layer with the properties of another one, without its sublayers.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let layer = layer as? ShapeLayer { shape = layer.shape }
   }
 
-  /// Creates a layer as `init()` does: there are no archives.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The path, in the layer's coordinates; nil, the default, for none. A copy of what is set, so later changes don't count.

@@ -22,17 +22,14 @@ open class VisualEffectView: View {
     addSubview(contentView)
   }
 
-  /// Creates a view without an effect.
-  /// - Parameter frame: in points, in the superview's coordinates.
   public override convenience init(frame: CGRect) {
     self.init(effect: nil)
     self.frame = frame
   }
 
-  /// Returns nil: there are no archives of views.
   public required init?(coder: NSCoder) { nil }
 
-  @_spi(Rooms) open override class var ownClass: View.Type { VisualEffectView.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { VisualEffectView(frame: $0) } }
 }
 
 /// What a `VisualEffectView` shows: UIVisualEffect.

@@ -5,7 +5,7 @@ public import Foundation
 /// A test types with `becomeFirstResponder()`, `insertText(_:)`, `deleteBackward()` and `resignFirstResponder()`, which
 /// make the calls of the delegate and send the events that typing makes.
 open class TextField: Control, TextInputTraits {
-  @_spi(Rooms) open override class var ownClass: View.Type { TextField.self }
+  @_spi(Rooms) open override class var ownClass: OwnClass { .init { TextField(frame: $0) } }
 
   /// The border of a text field, with UIKit's raw values. All borders take the same room (our choice).
   public enum BorderStyle: Int, CaseIterable, Hashable, Sendable { case none, line, bezel, roundedRect }
@@ -169,7 +169,6 @@ open class TextField: Control, TextInputTraits {
     return cachedSize
   }
 
-  /// The intrinsic content size, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
   /// The rectangle of the text in bounds, in points: the bounds, with a border inset by 7 at the sides and 2 above and below.
   ///
@@ -272,7 +271,6 @@ open class TextField: Control, TextInputTraits {
   public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
   /// Whether the field is the first responder, so that text is typed into it.
   open var isEditing: Bool { isFirstResponder }
-  /// Whether the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Begins to edit the text; see ``TextFieldDelegate`` for the calls. It has no effect outside a window.
