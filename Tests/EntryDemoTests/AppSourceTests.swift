@@ -16,6 +16,11 @@ struct AppSourceTests {
       ("  @objc(tap:) private func tap(_ s: Any) {}", "  private func tap(_ s: Any) {}"),
       ("@objc\n  @IBAction\n  func tap() {}", "\n\n  func tap() {}"),
       ("@objcMembers final class A {}", "final class A {}"),
+      (
+        "@UIApplicationMain\nclass A {}\n@main class B: C, UIApplicationDelegate {}",
+        "\nclass A {}\nclass B: C, UIApplicationDelegate {}"
+      ),
+      ("@main struct A {}", "@main struct A {}"),
       ("@MainActor @objc\nclass A {}", "\nclass A {}"),
       ("@objc (tap) func tap() {}", "func tap() {}"),
       ("let a: @MainActor () -> Void", "let a: () -> Void"),

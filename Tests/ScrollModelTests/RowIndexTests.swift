@@ -304,9 +304,8 @@ struct RowIndexTests {
     override var intrinsicContentSize: CGSize {
       CGSize(Self.noIntrinsicMetric, 10 + bounds.width / 20)
     }
-    override func boundsSizeDidChange(from oldSize: CGSize) {
-      super.boundsSizeDidChange(from: oldSize)
-      if bounds.width != oldSize.width { invalidateIntrinsicContentSize() }
+    override var bounds: CGRect {
+      didSet { if bounds.width != oldValue.width { invalidateIntrinsicContentSize() } }
     }
   }
 

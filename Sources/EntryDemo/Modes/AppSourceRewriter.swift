@@ -86,7 +86,6 @@ struct AppSourceRewriter {
     return plan
   }
 
-  /// Whether a path is that of a folder or in it, by `identity`.
   private static func contains(_ folder: String, _ path: String) -> Bool {
     let (folder, path) = (folder.utf8, path.utf8)
     return path.starts(with: folder)

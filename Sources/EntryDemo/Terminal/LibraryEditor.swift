@@ -169,7 +169,6 @@ final class LibraryEditor: LineEditor {
     return result
   }
 
-  /// The row of a position in the line, counted from the row of the prompt. A character counts as one column.
   private func row(of position: Int32) -> Int { (prompt.count + Int(max(0, position))) / max(1, columns) }
 
   /// Skips the rest of a line that is too long, which would otherwise be read as the next one.

@@ -56,7 +56,6 @@ extension AppSourceScanner {
 
   /// Whether the position is in the initial value of a stored property that is not lazy, where there is no `self`.
   var isInInitialValue: Bool { scopes.last { $0.kind != .code }?.isInInitialValue ?? false }
-  /// The name of the innermost type.
   var typeName: String? { scopes.last { $0.kind != .code }?.name }
 
   mutating func beginDeclaration(_ start: Int) {

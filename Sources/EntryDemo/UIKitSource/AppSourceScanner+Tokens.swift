@@ -2,7 +2,7 @@ extension AppSourceScanner {
   /// Attributes that go, with an argument in parentheses if there is one.
   private static let removedAttributes: Set<String> = [
     "objc", "nonobjc", "objcMembers", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
-    "IBSegueAction", "MainActor",
+    "IBSegueAction", "MainActor", "UIApplicationMain",
   ]
 
   /// Classes of UIKit's that are values or final here.
@@ -173,7 +173,12 @@ extension AppSourceScanner {
       previous = .modifier
       return
     }
-    if Self.removedAttributes.contains(name) {
+    // The program has a beginning of its own: a test, or a demo of screens.
+    let isApp =
+      name == "main"
+      && source[position...].prefix { $0 != UInt8(ascii: "{") }
+        .contains("UIApplicationDelegate".utf8)
+    if isApp || Self.removedAttributes.contains(name) {
       remove(start..<end)
     } else if byte() == UInt8(ascii: "(") {
       scanNestedCode()

@@ -31,7 +31,6 @@ struct Recording {
   struct List {
     /// The size of the scroll view, in points.
     var size = CGSize(width: 393, height: 852)
-    /// The height of the content, in points.
     var contentHeight = 40_000.0
   }
 

@@ -2,7 +2,6 @@ import Foundation
 package import StackCore
 
 extension Animator: ChangeLogging {
-  /// Sets a part of the state that is a moving value.
   func move<Value>(_ part: WritableKeyPath<State, Value>, _ name: String, to new: Value) {
     if logsChanges {
       let old = state[keyPath: part]

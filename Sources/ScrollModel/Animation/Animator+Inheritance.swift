@@ -85,6 +85,5 @@ extension Animator.BlockContext {
 }
 
 extension Duration {
-  /// A part of this duration, rounded to whole nanoseconds.
   fileprivate func fraction(_ part: Double) -> Duration { .wholeNanoseconds(seconds: inSeconds * part) }
 }

@@ -5,7 +5,6 @@ extension Picture {
     case page
     /// The drawn view, if it has no background color.
     case screen
-    /// Text.
     case text
     /// Text of less importance: placeholders, names, disabled controls.
     case secondary

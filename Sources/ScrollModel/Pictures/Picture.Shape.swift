@@ -10,7 +10,6 @@ extension Picture {
     case path(Path)
     indirect case group(Group)
 
-    /// The y of the letters' baseline, in points; nil for what is no text.
     var baseline: CGFloat? { if case .text(let text) = self { text.origin.y } else { nil } }
   }
 

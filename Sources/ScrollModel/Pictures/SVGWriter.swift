@@ -297,7 +297,6 @@ struct SVGWriter {
     return all.isEmpty ? "" : " class=\"\(all)\""
   }
 
-  /// The class of a color; of a fixed one its attributes.
   private mutating func colorClass(_ ink: Picture.Ink, isStroke: Bool) -> (name: String, attributes: String) {
     let prefix = isStroke ? "s" : "f"
     switch ink {

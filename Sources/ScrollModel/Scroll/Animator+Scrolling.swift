@@ -57,7 +57,6 @@ extension Animator {
     change(\.motions, to: state.motions + [motion])
   }
 
-  /// Ends the scroll of a scroll view at its present offset.
   func endMotion(of scrollView: ScrollView) {
     removeMotion(of: scrollView)
     scrollView.setGestureActive(false)

@@ -1,4 +1,4 @@
-public import StackCore
+@_spi(Rooms) public import StackCore
 public import Foundation
 
 /// A control above the content of a scroll view that the user pulls down to refresh the content: UIRefreshControl.
@@ -93,7 +93,7 @@ open class RefreshControl: Control {
   }
 
   /// The inset of the scroll view changes with the height.
-  open override func boundsSizeDidChange(from oldSize: CGSize) {
+  @_spi(Rooms) open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     if holdsInset { host?.adjustedInsetMayHaveChanged(because: .refreshControl) }
   }

@@ -94,7 +94,6 @@ extension ScrollView {
     case automatic = 0
     /// On axes on which the content is longer than the view, or `alwaysBounce…` is true.
     case scrollableAxes = 1
-    /// Never.
     case never = 2
     /// On both axes, always.
     case always = 3

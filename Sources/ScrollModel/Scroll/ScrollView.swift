@@ -242,7 +242,7 @@ open class ScrollView: View, ScrollableContent {
   }
 
   /// Clamps the content offset, because its range depends on the size of the bounds.
-  open override func boundsSizeDidChange(from oldSize: CGSize) {
+  @_spi(Rooms) open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     adjustedInsetMayHaveChanged()
     reclamp()

@@ -1,7 +1,7 @@
 import Foundation
 public import StackCore
 
-extension Window {
+extension ModelView where Self: Window {
   /// Does what a tap on the status bar does: the scroll view in sight scrolls to the top.
   ///
   /// There is no status bar to touch in a model, so a test calls this method (our choice). As on an iPhone, nothing happens
@@ -10,7 +10,7 @@ extension Window {
   /// The scroll takes 0.3 s (our choice); `scrollViewDidScrollToTop(_:)` ends it, and no
   /// `scrollViewDidEndScrollingAnimation(_:)` (our choice). Source: Apple's documentation of UIScrollView.
   /// - Returns: whether a scroll view scrolls.
-  @discardableResult public final func tapStatusBar() -> Bool {
+  @discardableResult public func tapStatusBar() -> Bool {
     let candidates = scrollViewsInSight.filter { $0.scrollsToTop && $0.isScrollEnabled }
     guard candidates.count == 1, let scrollView = candidates.first else { return false }
     return scrollView.scrollToTop()

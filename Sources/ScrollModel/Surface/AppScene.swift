@@ -28,7 +28,6 @@ open class AppScene: Responder {
   /// The title; empty by default, never nil.
   open var title: String! = ""
 
-  /// Creates a scene of a session.
   public required init(session: SceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init(asResponder: ())

@@ -2,9 +2,7 @@
 public enum StatusBarStyle: Int, Hashable, Sendable {
   /// Dark or light, as the content's style.
   case `default` = 0
-  /// Light, for dark content.
   case lightContent = 1
-  /// Dark, for light content.
   case darkContent = 3
 }
 
@@ -12,9 +10,7 @@ public enum StatusBarStyle: Int, Hashable, Sendable {
 public enum StatusBarAnimation: Int, Hashable, Sendable {
   /// At once.
   case none = 0
-  /// It fades.
   case fade = 1
-  /// It slides.
   case slide = 2
 }
 

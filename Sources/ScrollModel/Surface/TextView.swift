@@ -124,11 +124,6 @@ open class TextView: ScrollView, TextInputTraits {
     get { options.value.adjustsFontForContentSizeCategory }
     set { change(\.options.value.adjustsFontForContentSizeCategory, to: newValue, affects: .textSize) }
   }
-  /// Measures the text; `SystemFontMeasurer` by default. Setting it again measures the text again.
-  public final var textMeasurer: any TextMeasurer {
-    get { options.value.textMeasurer }
-    set { replace(\.options.value.textMeasurer, with: newValue, affects: .textSize) }
-  }
 
   // MARK: Size
 
@@ -291,5 +286,13 @@ public final class TextContainer {
   public var maximumNumberOfLines: Int {
     get { textView?.options.value.maximumNumberOfLines ?? 0 }
     set { textView?.change(\.options.value.maximumNumberOfLines, to: max(0, newValue), affects: .textSize) }
+  }
+}
+
+extension ModelView where Self: TextView {
+  /// Measures the text; `SystemFontMeasurer` by default. Setting it again measures the text again.
+  public var textMeasurer: any TextMeasurer {
+    get { options.value.textMeasurer }
+    set { replace(\.options.value.textMeasurer, with: newValue, affects: .textSize) }
   }
 }

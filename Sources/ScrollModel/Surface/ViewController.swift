@@ -227,12 +227,11 @@ open class ViewController: Responder, AssociationHolder {
   open func prepare(for segue: StoryboardSegue, sender: Any?) {}
   /// True unless overridden.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Adds a sentence to ``warnings``.
+  /// Adds a sentence to ``ModelController/warnings``.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     warn("The segue \(identifier) leads nowhere: there are no storyboards.")
   }
 
-  /// The superview of the view, if it is loaded.
   open override var next: Responder? { viewIfLoaded?.superview }
 
   /// The size that a container may give the view, in points; 0, the default, for none. It is stored: there are no containers that read it.
@@ -429,7 +428,7 @@ open class ViewController: Responder, AssociationHolder {
   /// come in UIKit's order: for `fullScreen` `viewWillDisappear` of the presenting controller, `viewWillAppear` and `viewDidAppear` of the
   /// presented one, `viewDidDisappear`. A sheet leaves the presenting controller as it is. The tree is laid out in this call (our choice).
   ///
-  /// Outside of a window, or if something is presented already, nothing happens, and ``warnings`` says so, as the console does in UIKit.
+  /// Outside of a window, or if something is presented already, nothing happens, and ``ModelController/warnings`` says so, as the console does in UIKit.
   /// - Precondition: the controller is not presented yet, and has no parent.
   open func present(
     _ viewControllerToPresent: ViewController, animated flag: Bool, completion: (() -> Void)? = nil
@@ -492,10 +491,9 @@ open class ViewController: Responder, AssociationHolder {
     presenter?.dismissPresented(isAnimated: flag, completion)
   }
 
-  /// What could not happen as asked, in order: presentations that did not take place.
-  public private(set) final var warnings: [String] = []
+  fileprivate final var storedWarnings: [String] = []
 
-  final func warn(_ sentence: String) { warnings.append(sentence) }
+  final func warn(_ sentence: String) { storedWarnings.append(sentence) }
   /// Where a popover points to: what an app says for the styles `popover` and, of an alert, `actionSheet`; nil for other styles.
   ///
   /// It is stored: there are no popovers.
@@ -605,4 +603,14 @@ open class StoryboardSegue {
   public init(identifier: String?, source: ViewController, destination: ViewController) {
     (self.identifier, self.source, self.destination) = (identifier, source, destination)
   }
+}
+
+/// What controllers can do here and not in UIKit; a subclass of an app may declare members of the same names.
+public protocol ModelController: ViewController {}
+
+extension ViewController: ModelController {}
+
+extension ModelController {
+  /// What could not happen as asked, in order: presentations that did not take place.
+  public var warnings: [String] { (self as ViewController).storedWarnings }
 }

@@ -32,7 +32,9 @@ extension Responder {
 extension Window {
   /// How long the keyboard takes to appear and to disappear. Source: UIKit, measured.
   public static let keyboardDuration = Duration.microseconds(383_300)
+}
 
+extension ModelView where Self: Window {
   /// Shows the keyboard at the bottom of the window, or gives a visible one another height.
   ///
   /// A text field that becomes the first responder does not show it: a test decides when it appears (our choice). Guides
@@ -50,22 +52,22 @@ extension Window {
   ///   - curve: the curve of the notifications. 7, the default, is UIKit's. It has no public name; blocks with it are slow
   ///     at both ends (our choice).
   /// - Precondition: `height` is finite and above 0.
-  public final func showKeyboard(
-    height: CGFloat? = nil, duration: Duration = keyboardDuration, curve: Int = 7
+  public func showKeyboard(
+    height: CGFloat? = nil, duration: Duration = Window.keyboardDuration, curve: Int = 7
   ) { moveKeyboard(to: height ?? defaultKeyboardHeight, duration: duration, curve: curve) }
 
   /// Hides the keyboard. Nothing happens if it is hidden.
   ///
-  /// The notifications are those of ``showKeyboard(height:duration:curve:)``, with keyboardWillHide and keyboardDidHide.
+  /// The notifications are those of ``ModelView/showKeyboard(height:duration:curve:)``, with keyboardWillHide and keyboardDidHide.
   /// - Parameters:
   ///   - duration: that of the movement; a negative one counts as 0.
   ///   - curve: the curve of the notifications.
-  public final func hideKeyboard(duration: Duration = keyboardDuration, curve: Int = 7) {
+  public func hideKeyboard(duration: Duration = Window.keyboardDuration, curve: Int = 7) {
     if keyboard.height > 0 { moveKeyboard(to: 0, duration: duration, curve: curve) }
   }
 
   /// The frame of the keyboard in points, in the coordinates of the window; nil while it is hidden.
-  public final var keyboardFrame: CGRect? {
+  public var keyboardFrame: CGRect? {
     keyboard.height > 0 ? keyboardFrame(height: keyboard.height) : nil
   }
 }
@@ -89,7 +91,7 @@ extension View {
     CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// Gives the keyboard of this root another height in points, 0 to hide it; see ``Window/showKeyboard(height:duration:curve:)``.
+  /// Gives the keyboard of this root another height in points, 0 to hide it; see ``ModelView/showKeyboard(height:duration:curve:)``.
   package final func moveKeyboard(to height: CGFloat, duration: Duration, curve: Int) {
     if !(height >= 0 && height.isFinite) {
       trap("The height of a keyboard must be finite and not negative, not \(height).")

@@ -91,8 +91,10 @@
 
   public protocol UITextInput: UIView { var editedText: String { get } }
 
-  extension UITextField: UITextInput { public var editedText: String { text ?? "" } }
-  extension UITextView: UITextInput { public var editedText: String { text ?? "" } }
+  extension UITextField: UITextInput {}
+  extension UITextInput where Self: UITextField { public var editedText: String { text ?? "" } }
+  extension UITextView: UITextInput {}
+  extension UITextInput where Self: UITextView { public var editedText: String { text ?? "" } }
 
   extension UITextInput {
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }

@@ -9,7 +9,6 @@ public final class Color: Hashable, Sendable {
   private enum Content: Sendable {
     /// Components in extended sRGB.
     case fixed(RGBA)
-    /// A color for each collection of traits.
     case dynamic(@Sendable (TraitCollection) -> Color)
   }
 

@@ -8,9 +8,7 @@ public enum SystemVersion: Int, CaseIterable, Hashable, Sendable {
   case iOS18 = 18
   /// iOS 26, the default.
   case iOS26 = 26
-  /// The size of a switch, in points.
   var switchSize: CGSize { self == .iOS26 ? CGSize(width: 61, height: 28) : CGSize(width: 49, height: 31) }
-  /// The height of a slider, in points.
   var sliderHeight: CGFloat { self == .iOS26 ? 34 : 30 }
 
   /// The size of the thumb of a slider, in points. That of a switch is at most as wide.

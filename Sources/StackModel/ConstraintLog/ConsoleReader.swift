@@ -11,7 +11,6 @@ struct ConsoleReader {
   let bytes: [Byte]
   /// How many more tries may be made.
   var tries: Int
-  /// Names of views in this description.
   private(set) var names: [ConsoleDescription.Name] = []
   /// The end of the relation, where the note with activity and names begins.
   private(set) var end: Int
@@ -243,7 +242,6 @@ struct ConsoleReader {
     return nil
   }
 
-  /// The length in `[item(>=120@750)]`.
   private mutating func length(_ axis: Axis, _ item: Item, _ start: Int) -> Reading? {
     let (relation, next) = optionalRelation(start)
     if let (quantity, after) = quantity(next) {

@@ -27,7 +27,6 @@ extension LayoutLog {
     case givenSize
     /// An aspect ratio besides a width and a height.
     case aspectRatio
-    /// A length and both edges.
     case lengthAndBothEdges
     /// A length and what is inside.
     case lengthAndContent

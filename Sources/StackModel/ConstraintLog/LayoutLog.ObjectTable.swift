@@ -57,7 +57,6 @@ extension LayoutLog {
       }
     }
 
-    /// The object of an item that was registered.
     func object(_ item: ConsoleDescription.Item) -> Object? { indexes[Self.key(item)].map { objects[$0] } }
 
     /// The superview that the constraint names, or that another constraint names for the same view.
@@ -84,7 +83,6 @@ extension LayoutLog {
       insert(Self.key(item), new)
     }
 
-    /// Adds an object, or what is new of it.
     private mutating func insert(_ key: String, _ new: Object) {
       guard let index = indexes[key] else {
         indexes[key] = objects.count

@@ -46,7 +46,6 @@ package struct ConsoleDescription: Hashable, Sendable {
   package enum Element: Hashable, Sendable {
     /// `|`, which the names explain.
     case superview
-    /// `[item]`.
     case item(Item)
   }
 

@@ -31,11 +31,8 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
   case spacing
   /// `UISV-alignment`.
   case alignment
-  /// `UISV-fill-equally`.
   case fillEqually
-  /// `UISV-fill-proportionally`.
   case fillProportionally
-  /// `UISV-distributing-edge`.
   case distributingEdge
   /// `UISV-spanning-boundary`, `UISV-spanning-fit`, `UISV-canvas-fit`, `UISV-ambiguity-suppression` and others of stacks.
   case otherOfStack

@@ -13,7 +13,6 @@ public struct LayoutExplanation {
     case spacing
     /// The alignment of two arranged views of a stack.
     case alignment
-    /// Another constraint of a stack.
     case stackConstraint
     /// A layout margin, on the side of the term's attribute.
     case margin

@@ -62,7 +62,6 @@ extension LayoutSolution {
 
   var listingOrder: ListingOrder { ListingOrder(self) }
 
-  /// The conflict of an irreducible set of rows in order, and the row that is broken.
   func conflict(among set: [RowID], _ order: ListingOrder) -> (LayoutConflict, broken: RowID) {
     // The two rows of a content size are one constraint.
     var listed: [(row: RowID, statement: Statement)] = []

@@ -259,7 +259,6 @@ extension LayoutSolution {
       return true
     }
 
-    /// The least errors of a row, below and above, that the bounds allow.
     mutating func leastErrors(of row: Int, isBelow: Bool, isAbove: Bool) -> Limit {
       var limit = Limit(row: row)
       var least = sum(of: rows[row])

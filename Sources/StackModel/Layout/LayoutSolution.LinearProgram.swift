@@ -107,7 +107,6 @@ extension LayoutSolution {
       let conflict: Conflict
       /// The rows of the conflict, in the order of messages.
       let listed: [RowID]
-      /// All rows of the broken constraint.
       let broken: [RowID]
     }
 

@@ -38,7 +38,6 @@ final class SolvedIsland {
   var values: [Double] = []
   /// The indices, in the island's variables, of the lengths with a row for their fitting length.
   var fitting: [Int] = []
-  /// The conflicts, each with the place of its first constraint.
   var conflicts: [(first: Place, conflict: LayoutConflict)] = []
   /// What the conflicts depend on besides the content; nil if there are none.
   var messages: IslandContent?

@@ -9,7 +9,6 @@ extension Solver {
 
   // MARK: Objective
 
-  /// Adds to the cost of each unit of a symbol.
   mutating func addCost(_ cost: LeveledError, of symbol: Symbol) {
     if isBasic[symbol] {
       distribute(cost, over: rows[symbol])
@@ -228,7 +227,6 @@ extension Solver {
     distribute(cost, over: row)
   }
 
-  /// Substitutes a row for a symbol in all definitions.
   mutating func substituteInDefinitions(_ row: SparseRow, for symbol: Symbol) {
     var variables: [Symbol] = []
     swap(&variables, &definitionColumns[symbol])

@@ -136,7 +136,6 @@ package struct Solver {
   var leastImproving = 0
   var entries: [Entry?] = []
   var unusedSymbols: [Symbol] = []
-  /// A buffer for sums of rows.
   var buffer: [SparseRow.Cell] = []
   /// Buffers for an expression: its coefficients by symbol, which are 0 between two expressions, and its symbols.
   var coefficients: [Double] = []

@@ -17,7 +17,6 @@ struct AcrossArrangement {
     var isVisible: Bool { !view.storedIsHidden }
     var minimum: Double { view.minimumLength(along: axis) }
 
-    /// The fitting length, in points.
     var fittingLength: Double {
       pull.map { view.fittingLength(along: axis, pulledAt: $0) } ?? view.fittingLength(along: axis)
     }

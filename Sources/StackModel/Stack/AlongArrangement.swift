@@ -74,7 +74,6 @@ struct AlongArrangement {
     item.view.fittingLength(along: item.axis, pulledAt: Self.canvasFit)
   }
 
-  /// The cost of each length of the canvas.
   var cost: LengthCost {
     if items.isEmpty { return .free }
     if visible.isEmpty { return LengthCost.free.pulled(at: Level(StackRule.orderingSpannerFit)) }

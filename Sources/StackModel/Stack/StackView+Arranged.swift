@@ -1,15 +1,7 @@
 package import Foundation
 
 extension StackView {
-  /// Checks that a view could be inserted at an index of the arranged views.
-  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count.
-  public final func validateInsertion(of view: View, at index: Int) throws(HierarchyError) {
-    try validateAddition(of: view)
-    let count = storedArranged.count
-    guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
-  }
 
-  /// Arranges a view, or moves an arranged view.
   final func placeArranged(_ view: View, at index: Int) {
     trapping("arrange a view") { () throws(HierarchyError) in try validateInsertion(of: view, at: index) }
     let count = storedArranged.count
@@ -116,5 +108,15 @@ extension StackView {
     case spacingUseSystem: SystemSpacing.points
     default: LayoutRange.clamped(spacing)
     }
+  }
+}
+
+extension ModelView where Self: StackView {
+  /// Checks that a view could be inserted at an index of the arranged views.
+  /// - Throws: `HierarchyError` for a cycle or an index outside 0…count.
+  public func validateInsertion(of view: View, at index: Int) throws(HierarchyError) {
+    try validateAddition(of: view)
+    let count = storedArranged.count
+    guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
   }
 }

@@ -11,7 +11,7 @@ extension StackView {
     let alignmentSpanner: LayoutGuide
     let orderingSpanner: LayoutGuide
     private var gaps: [LayoutGuide] = []
-    /// The constraints that ``StackView/arrangementConstraints`` returned last.
+    /// The constraints that ``ModelView/arrangementConstraints`` returned last.
     var constraints: [LayoutConstraint] = []
     private let ownerReference: LayoutItem.Reference
 
@@ -52,25 +52,6 @@ extension StackView {
   final func addStatements(to all: inout [Statement]) {
     addStatementsAlong(to: &all)
     addStatements(acrossFor: storedArranged, to: &all)
-  }
-
-  /// The current constraints of the stack, along its axis, then across.
-  ///
-  /// A constraint stays the same object while its items, attributes and relation stay: a new spacing changes its constant.
-  /// Setting properties of these constraints has no effect on the layout.
-  /// - Complexity: O(n) for n arranged views.
-  public final var arrangementConstraints: [LayoutConstraint] {
-    var existing = Dictionary(grouping: guides.constraints) { $0.statement?.key }
-    let constraints = statements.map { statement in
-      let key = statement.key
-      guard var same = existing[key], !same.isEmpty else { return LayoutConstraint(own: statement) }
-      let constraint = same.removeFirst()
-      existing[key] = same
-      constraint.update(from: statement)
-      return constraint
-    }
-    guides.constraints = constraints
-    return constraints
   }
 
   // MARK: Along
@@ -323,5 +304,26 @@ extension StackView {
   /// - Parameter rank: the index of the view among the visible ones.
   final func contentRank(_ rank: Int, of view: View, along axis: Axis) -> Int {
     axis == storedAxis && storedDistribution.ranksViews && !sharesWidth(view) ? rank : 0
+  }
+}
+
+extension ModelView where Self: StackView {
+  /// The current constraints of the stack, along its axis, then across.
+  ///
+  /// A constraint stays the same object while its items, attributes and relation stay: a new spacing changes its constant.
+  /// Setting properties of these constraints has no effect on the layout.
+  /// - Complexity: O(n) for n arranged views.
+  public var arrangementConstraints: [LayoutConstraint] {
+    var existing = Dictionary(grouping: guides.constraints) { $0.statement?.key }
+    let constraints = statements.map { statement in
+      let key = statement.key
+      guard var same = existing[key], !same.isEmpty else { return LayoutConstraint(own: statement) }
+      let constraint = same.removeFirst()
+      existing[key] = same
+      constraint.update(from: statement)
+      return constraint
+    }
+    guides.constraints = constraints
+    return constraints
   }
 }

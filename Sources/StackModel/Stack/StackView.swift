@@ -75,7 +75,7 @@ open class StackView: View {
   /// Inserts a view into the arranged views. A view that is not a subview yet becomes the frontmost one.
   ///
   /// An arranged view moves: it is removed first, then inserted at `index`.
-  /// - Precondition: no cycle, and an index in 0…count: see ``validateInsertion(of:at:)``.
+  /// - Precondition: no cycle, and an index in 0…count: see ``ModelView/validateInsertion(of:at:)``.
   open func insertArrangedSubview(_ view: View, at index: Int) { placeArranged(view, at: index) }
   /// Removes a view from the arranged views. It stays a subview. No effect on other views.
   open func removeArrangedSubview(_ view: View) { unarrange(view) }
@@ -172,7 +172,7 @@ open class StackView: View {
     markNeedsLayout()
   }
 
-  open override func boundsSizeDidChange(from oldSize: CGSize) {
+  @_spi(Rooms) open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     switch stackStorage.arrangement {
     case .unknown, .indexed: break
@@ -185,7 +185,7 @@ open class StackView: View {
     }
   }
 
-  open override func subviewContentSizeDidChange(_ subview: View) {
+  @_spi(Rooms) open override func subviewContentSizeDidChange(_ subview: View) {
     // An unnecessary arrangement costs less than a check whether the subview is arranged.
     guard let row = subview.row else { return invalidateArrangement() }
     row.index.note(row)

@@ -81,7 +81,7 @@ open class VStack: View, Stackable {
   private var links: [Link] = [] { didSet { changed(\.links, from: oldValue, affects: .noLayout) } }
 
   /// Requests a layout of the superview, which may depend on this view's size, as a scroll view does.
-  open override func boundsSizeDidChange(from oldSize: CGSize) {
+  @_spi(Rooms) open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     storedSuperview?.setNeedsLayout()
   }

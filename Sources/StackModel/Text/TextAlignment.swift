@@ -108,7 +108,6 @@ extension NSAttributedString {
     return parts
   }
 
-  /// This text with the fonts of its parts.
   func withFonts(of parts: [FontPart], in text: String) -> NSAttributedString {
     let copy = NSMutableAttributedString(attributedString: self)
     for part in parts {

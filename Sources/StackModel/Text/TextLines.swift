@@ -104,7 +104,6 @@ package struct TextLines {
   /// The width of a line in points, rounded up to pixels.
   package func width(of line: Substring) -> CGFloat { advance(of: line).roundedUpToPixels(at: scale) }
 
-  /// The fonts of a line, at least one.
   private func fonts(of line: Substring) -> [Font] {
     let fonts = pieces(of: line).map(\.font)
     return fonts.isEmpty ? [font] : fonts

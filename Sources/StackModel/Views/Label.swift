@@ -205,11 +205,6 @@ open class Label: View {
     get { options.value.style.shadowOffset }
     set { change(\.options.value.style.shadowOffset, to: newValue, affects: .noLayout) }
   }
-  /// Measures the text; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
-  public final var textMeasurer: any TextMeasurer {
-    get { options.box?.value.textMeasurer ?? SystemFontMeasurer.shared }
-    set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
-  }
 
   /// Creates a label with a text.
   public convenience init(text: String) {
@@ -366,4 +361,12 @@ open class Label: View {
   override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
   @_spi(Rooms) open override class var ownClass: OwnClass { .init { Label(frame: $0) } }
   override class var isDeferrable: Bool { self == Label.self }
+}
+
+extension ModelView where Self: Label {
+  /// Measures the text; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
+  public var textMeasurer: any TextMeasurer {
+    get { options.box?.value.textMeasurer ?? SystemFontMeasurer.shared }
+    set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
+  }
 }

@@ -2,8 +2,8 @@
 ///
 /// Only this module declares kinds of items. Views can be subclassed.
 open class LayoutItem: Responder {
-  /// The name in messages and descriptions; without one they show the class.
-  public final var name: String? { didSet { changed(\.name, from: oldValue, affects: .solution) } }
+  /// The name in messages and descriptions; an app's classes may have a `name` of their own.
+  package final var itemName: String? { didSet { changed(\.itemName, from: oldValue, affects: .solution) } }
   /// Creates an item; for the classes of this module.
   ///
   /// It is public, because a subclass in another module inherits convenience initialisers only if it sees all designated
@@ -47,6 +47,19 @@ open class LayoutItem: Responder {
   open var widthAnchor: LayoutDimension { LayoutDimension(item: self, attribute: .width) }
   /// The height.
   open var heightAnchor: LayoutDimension { LayoutDimension(item: self, attribute: .height) }
+}
+
+/// What views and guides can do here and not in UIKit; a subclass of an app may declare members of the same names.
+public protocol ModelItem: LayoutItem {}
+
+extension LayoutItem: ModelItem {}
+
+extension ModelItem {
+  /// The name in messages and descriptions; without one they show the class.
+  public var name: String? {
+    get { itemName }
+    set { itemName = newValue }
+  }
 }
 
 extension ChangeEffect where Owner: LayoutItem {

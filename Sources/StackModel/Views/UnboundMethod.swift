@@ -31,7 +31,6 @@
       storage.deallocate()
     }
 
-    /// Calls a closure with the method of a target.
     @inline(never)
     func call(on target: AnyObject, _ body: (Method) -> Void) {
       let outer = object.load(as: UnsafeRawPointer?.self)

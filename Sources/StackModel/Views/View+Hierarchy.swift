@@ -233,7 +233,6 @@ extension View {
   /// The view's tag, without an override's getter.
   final var storedTag: Int { details?.extras?.tag ?? 0 }
 
-  /// This view or its first descendant with a tag, depth first.
   final func firstView(withTag tag: Int) -> View? {
     if self.tag == tag { return self }
     for subview in storedSubviews { if let found = subview.viewWithTag(tag) { return found } }

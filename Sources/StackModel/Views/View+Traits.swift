@@ -19,7 +19,6 @@ extension TraitCollection {
   /// Phones are at most 440 points high in landscape, and at least 480 in portrait.
   private static let regularHeight: CGFloat = 480
 
-  /// The traits that are others than in `old`.
   func parts(unlike old: TraitCollection) -> TraitParts {
     var parts: TraitParts = userInterfaceStyle == old.userInterfaceStyle ? [] : .style
     if preferredContentSizeCategory != old.preferredContentSizeCategory { parts.insert(.category) }
@@ -32,7 +31,6 @@ extension TraitCollection {
     return parts
   }
 
-  /// Sets the size classes of a window of a size in points.
   mutating func setSizeClasses(in size: CGSize) {
     horizontalSizeClass = size.width >= Self.regularWidth ? .regular : .compact
     verticalSizeClass = size.height >= Self.regularHeight ? .regular : .compact

@@ -147,7 +147,6 @@ extension View {
     storage.needsConstraintUpdate || storage.subtreeNeedsConstraintUpdate
   }
 
-  /// Whether constraints place the view: it does not translate its autoresizing mask, and no stack arranges it.
   final var isPlacedByConstraints: Bool { !storage.translatesAutoresizingMask && !storage.isArranged }
   /// The rarely used state; nil while all of it has its default values.
   final var details: Details? { storage.details }

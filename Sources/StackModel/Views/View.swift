@@ -63,7 +63,7 @@ open class View: LayoutItem {
   /// Called when a subview's intrinsic size, visibility or priorities have changed.
   ///
   /// Passes the notification up the tree where constraints can make this view's size depend on the subview.
-  open func subviewContentSizeDidChange(_ subview: View) {
+  @_spi(Rooms) open func subviewContentSizeDidChange(_ subview: View) {
     guard engineLoad > 0 else { return }
     contentSizeDidChange()
     storedSuperview?.subviewContentSizeDidChange(self)
@@ -394,7 +394,7 @@ open class View: LayoutItem {
 
   /// Called at once when the size of the bounds has changed. Does nothing unless overridden.
   /// - Parameter oldSize: in points.
-  open func boundsSizeDidChange(from oldSize: CGSize) {}
+  @_spi(Rooms) open func boundsSizeDidChange(from oldSize: CGSize) {}
   /// Called during a layout when `safeAreaInsets` has changed. Does nothing unless overridden.
   open func safeAreaInsetsDidChange() {}
   /// Sets the subviews' frames. Called when the view needs layout. Does nothing unless overridden.

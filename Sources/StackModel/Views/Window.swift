@@ -47,12 +47,9 @@ open class Window: View {
   /// - Precondition: the new value is finite and not negative.
   public final var deviceSafeAreaInsets = EdgeInsets.zero {
     didSet {
-      let sides = [
-        deviceSafeAreaInsets.top, deviceSafeAreaInsets.left, deviceSafeAreaInsets.bottom,
-        deviceSafeAreaInsets.right,
-      ]
-      if !deviceSafeAreaInsets.isFinite || sides.contains(where: { $0 < 0 }) {
-        trap("The safe area insets of a window must be finite and not negative, not \(deviceSafeAreaInsets).")
+      let insets = deviceSafeAreaInsets
+      if !insets.isFinite || min(insets.top, insets.left, insets.bottom, insets.right) < 0 {
+        trap("The safe area insets of a window must be finite and not negative, not \(insets).")
       }
       changed(\.deviceSafeAreaInsets, from: oldValue, affects: .layout)
     }
@@ -116,7 +113,6 @@ open class Window: View {
     if !isHidden { installRootView() }
   }
 
-  /// Stores the root owner, and its view if it is a subview.
   private func storeRoot(_ owner: (any ViewOwner)?, _ view: View?) {
     willChange { [self, rootOwner, rootOwnerView] in storeRoot(rootOwner, rootOwnerView) }
     (rootOwner, rootOwnerView) = (owner, view)
@@ -137,7 +133,7 @@ open class Window: View {
   }
 
   /// Makes the root view controller's view as large as the window.
-  open override func boundsSizeDidChange(from oldSize: CGSize) {
+  @_spi(Rooms) open override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     let resize = { [self] in
       var old = findTraits()

@@ -70,7 +70,6 @@ extension Completion {
       + customSpacings + constraintPaths(ConstraintAttribute.allCases.filter(\.isSettable))
   }
 
-  /// The views whose name and a dot begin the prefix.
   var viewsBeforeDot: [(name: String, view: View)] { session.scene.viewsBeforeDots(of: prefix) }
 
   private func attributes(where isWanted: (ViewAttribute) -> Bool) -> [Candidate] {

@@ -17,7 +17,6 @@ extension Explainer {
     ]
   }
 
-  /// The explanation of the model content offset of a scroll view on an axis.
   func offsetReport(of scroll: ScrollView, along axis: Axis, path: String) -> ExplanationReport {
     let value = Double(scroll.contentOffset.coordinate(along: axis))
     let (least, most) = (

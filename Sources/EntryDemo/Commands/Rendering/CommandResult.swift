@@ -91,7 +91,6 @@ struct TextResult: CommandResult {
   let members: [String: Value]
   var isShownQuietly = false
 
-  /// - Parameter members: nil for the lines.
   init(_ lines: [String], _ members: [String: Value]? = nil, isShownQuietly: Bool = false) {
     text = lines
     self.members = members ?? ["lines": .list(lines)]

@@ -92,7 +92,6 @@ extension Described {
 }
 
 extension Dictionary {
-  /// Of values with equal keys it has the first.
   init(firstOf pairs: some Sequence<(Key, Value)>) {
     self.init(pairs, uniquingKeysWith: { first, _ in first })
   }

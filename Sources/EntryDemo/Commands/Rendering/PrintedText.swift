@@ -6,7 +6,6 @@
 package struct PrintedText {
   /// What the bytes are printed as.
   package enum Form {
-    /// Text with the styles of a sheet.
     case text(TextStyleSheet)
     /// JSON, in whose texts escapes have another form.
     case json

@@ -2,7 +2,6 @@ import Foundation
 import ScrollModel
 import StackModel
 
-/// The delegate of a scroll view whose calls are printed.
 final class CallRecorder: ScrollViewDelegate {
   /// Takes a call, its scroll view and what is special.
   private let handle: (_ call: String, _ scroll: ScrollView, _ detail: String) -> Void

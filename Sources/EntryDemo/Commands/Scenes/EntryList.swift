@@ -201,7 +201,6 @@ final class EntryList: ChangeLogging {
   var createdCount: Int { state.created }
 
   func entry(named name: String) -> Entry? { state.entries[name] }
-  /// The views of all entries, in no order.
   var views: [View] { state.entries.values.flatMap(\.views) }
 
   func view(named name: String) -> View? { entry(ofViewNamed: name)?.views.first { $0.name == name } }

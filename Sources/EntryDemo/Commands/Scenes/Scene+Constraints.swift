@@ -72,7 +72,6 @@ extension Scene {
     set(\.inactiveConstraints, id, to: isActive ? nil : true)
   }
 
-  /// Removes a constraint, active or not.
   func removeConstraint(named id: String) {
     guard let constraint = state.constraints[id] else { return }
     set(\.constraints, id, to: nil)

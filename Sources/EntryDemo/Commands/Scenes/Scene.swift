@@ -112,7 +112,6 @@ package final class Scene: ChangeLogging {
     }
   }
 
-  /// The views that a text names before a dot, with their names.
   func viewsBeforeDots(of text: String) -> [(name: String, view: View)] {
     text.indices.filter { text[$0] == "." }.compactMap { dot in
       let name = String(text[..<dot])

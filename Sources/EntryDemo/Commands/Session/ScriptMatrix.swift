@@ -66,7 +66,6 @@ package struct ScriptMatrix: Hashable, Sendable {
     }
   }
 
-  /// Reads `PATH VALUE…`.
   static func axis(_ arguments: inout Arguments) throws(Diagnostic) -> (path: Word, values: [Word]) {
     let path = try arguments.require("a path such as session.textSize")
     guard arguments.peek != nil else {

@@ -137,7 +137,6 @@ package final class Session {
     scene.list?.reseed(seed)
   }
 
-  /// Starts a scene at time 0.
   func start(_ kind: SceneKind) {
     state = State(
       settings: settings, beginning: state.beginning, isFresh: false, scene: Scene(kind, settings),

@@ -63,7 +63,6 @@ package enum Course {
     return matches.count == 1 ? matches[0] : nil
   }
 
-  /// What a word names, for the sessions of the program.
   static func lesson(named word: String) -> Session.NamedLesson {
     guard let file = file(named: word) else { return .unknown(nearest: nearest(to: word)) }
     let entry = entry(file)

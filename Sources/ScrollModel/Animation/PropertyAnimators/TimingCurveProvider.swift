@@ -4,7 +4,6 @@ public enum TimingCurveType: Int, Hashable, Sendable {
   case builtin
   /// A cubic Bézier curve with control points of its own.
   case cubic
-  /// A spring.
   case spring
   /// A spring whose time runs along a cubic curve.
   case composed

@@ -21,7 +21,7 @@ open class TabBar: View, ItemBar {
   open override class func _instance(frame: CGRect?) -> View? {
     self == TabBar.self ? TabBar(frame: frame ?? .zero) : super._instance(frame: frame)
   }
-  private var storedItems: [TabBarItem] = []
+  fileprivate var storedItems: [TabBarItem] = []
   /// What a tap on an item does in place of selecting it.
   final var tapAction: ((TabBarItem) -> Void)?
   private static let tapIdentifier = Action.Identifier("TabBar.tap")
@@ -59,15 +59,6 @@ open class TabBar: View, ItemBar {
 
   /// The selected item; nil for none.
   open weak var selectedItem: TabBarItem? { didSet { itemsDidChange() } }
-
-  /// Does what a tap on an item does. Nothing if the item is disabled, or not in the bar.
-  ///
-  /// Tests call it where they have no finger (our choice).
-  public final func tap(_ item: TabBarItem) {
-    guard item.isEnabled, storedItems.contains(item) else { return }
-    if let tapAction { tapAction(item) } else { selectedItem = item }
-    delegate?.tabBar(self, didSelect: item)
-  }
 
   /// Whether content is seen through the bar; true by default. Content does not extend under an opaque bar.
   open var isTranslucent: Bool = true { didSet { itemsDidChange() } }
@@ -118,5 +109,16 @@ open class TabBar: View, ItemBar {
     for (index, item) in storedItems.enumerated() {
       item.button.placeInBar(CGRect(x: CGFloat(index) * width, y: 0, width: width, height: height))
     }
+  }
+}
+
+extension ModelView where Self: TabBar {
+  /// Does what a tap on an item does. Nothing if the item is disabled, or not in the bar.
+  ///
+  /// Tests call it where they have no finger (our choice).
+  public func tap(_ item: TabBarItem) {
+    guard item.isEnabled, storedItems.contains(item) else { return }
+    if let tapAction { tapAction(item) } else { selectedItem = item }
+    delegate?.tabBar(self, didSelect: item)
   }
 }

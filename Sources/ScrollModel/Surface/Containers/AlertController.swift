@@ -31,7 +31,7 @@ open class AlertAction: Hashable {
 
 /// A message with buttons, and with text fields if it is an alert: UIAlertController.
 ///
-/// Present it as any controller. A tap on a button, or ``perform(_:)``, dismisses it and then calls the handler of the action.
+/// Present it as any controller. A tap on a button, or ``ModelController/perform(_:)``, dismisses it and then calls the handler of the action.
 ///
 /// An alert is 270 points wide, in the middle of the window; an action sheet stands at the bottom. Two buttons whose titles fit stand side
 /// by side. Source: Apple's documentation; the sizes are those that users measure on iPhones, distances are our choice.
@@ -53,7 +53,7 @@ open class AlertController: ViewController {
   open override var title: String? { didSet { contentDidChange() } }
   /// The buttons in the order in which they were added.
   open var actions: [AlertAction] { storedActions }
-  private final var storedActions: [AlertAction] = []
+  fileprivate final var storedActions: [AlertAction] = []
   /// The text fields in the order in which they were added; nil for none.
   open var textFields: [TextField]? { storedFields.isEmpty ? nil : storedFields }
   private final var storedFields: [TextField] = []
@@ -96,20 +96,6 @@ open class AlertController: ViewController {
     contentDidChange()
   }
 
-  /// Does what a tap on the button of an action does: dismisses the alert, then calls the handler. Nothing if it is not enabled.
-  ///
-  /// Tests call it where they have no finger (our choice). An alert that is not presented calls the handler.
-  /// - Precondition: the action is one of the alert's.
-  public final func perform(_ action: AlertAction) {
-    guard storedActions.contains(action) else { trap("The action is not one of the alert's actions.") }
-    guard action.isEnabled else { return }
-    if let presenter {
-      presenter.dismissPresented(isAnimated: true) { action.handler?(action) }
-    } else {
-      action.handler?(action)
-    }
-  }
-
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
   private func contentDidChange() {
@@ -137,5 +123,21 @@ open class AlertController: ViewController {
       y: isSheet
         ? max(safe.top, bounds.height - max(8, safe.bottom) - height) : max(0, (bounds.height - height) / 2),
       width: width, height: height)
+  }
+}
+
+extension ModelController where Self: AlertController {
+  /// Does what a tap on the button of an action does: dismisses the alert, then calls the handler. Nothing if it is not enabled.
+  ///
+  /// Tests call it where they have no finger (our choice). An alert that is not presented calls the handler.
+  /// - Precondition: the action is one of the alert's.
+  public func perform(_ action: AlertAction) {
+    guard storedActions.contains(action) else { trap("The action is not one of the alert's actions.") }
+    guard action.isEnabled else { return }
+    if let presenter {
+      presenter.dismissPresented(isAnimated: true) { action.handler?(action) }
+    } else {
+      action.handler?(action)
+    }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import StackCore
+@_spi(Rooms) import StackCore
 
 /// A controller that shows the view of one of its children, with bars in front of it.
 protocol BarContainer: ViewController {

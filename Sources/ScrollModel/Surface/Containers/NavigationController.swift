@@ -235,6 +235,5 @@ open class NavigationController: ViewController, BarContainer {
     set { super.tabBarItem = newValue }
   }
 
-  /// The controller at the top decides whether the status bar is hidden.
   open override var childForStatusBarHidden: ViewController? { topViewController }
 }

@@ -144,8 +144,6 @@ open class TabBarController: ViewController, BarContainer {
     place(shown, top: nil, bottom: isTabBarShown ? height : nil, opaque: tabBar.isTranslucent ? [] : .bottom)
   }
 
-  /// The selected controller decides about the style of the status bar.
   open override var childForStatusBarStyle: ViewController? { selected }
-  /// The selected controller decides whether the status bar is hidden.
   open override var childForStatusBarHidden: ViewController? { selected }
 }

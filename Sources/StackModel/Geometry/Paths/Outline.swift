@@ -8,7 +8,6 @@ package struct Outline: Hashable, Sendable {
   package enum Element: Hashable, Sendable {
     /// Begins a subpath at a point.
     case move(CGPoint)
-    /// A straight line to a point.
     case line(CGPoint)
     /// A curve of the second degree to `end`.
     case quadCurve(_ control: CGPoint, end: CGPoint)

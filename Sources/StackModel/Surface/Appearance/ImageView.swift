@@ -30,12 +30,6 @@ open class ImageView: View {
     get { options.value.isHighlighted }
     set { change(\.options.value.isHighlighted, to: newValue, affects: .intrinsicSize) }
   }
-  /// The size of the image in points; nil for no image. Setting it gives the view an image of that size.
-  /// - Precondition: the new value is finite and not negative.
-  public final var imageSize: CGSize? {
-    get { image?.size }
-    set { image = newValue.map { Image(size: $0) } }
-  }
 
   /// Creates a view for an image of a size in points.
   public convenience init(imageSize: CGSize) {
@@ -71,4 +65,13 @@ open class ImageView: View {
 
   override var isUserInteractionEnabledByDefault: Bool { false }
   override var defaultAccessibilityTraits: AccessibilityTraits { .image }
+}
+
+extension ModelView where Self: ImageView {
+  /// The size of the image in points; nil for no image. Setting it gives the view an image of that size.
+  /// - Precondition: the new value is finite and not negative.
+  public var imageSize: CGSize? {
+    get { image?.size }
+    set { image = newValue.map { Image(size: $0) } }
+  }
 }

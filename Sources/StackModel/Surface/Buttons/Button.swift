@@ -36,15 +36,6 @@ open class Button: Control {
   /// The style that the button was created with.
   open var buttonType: ButtonType { storedType }
 
-  /// Measures the title; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
-  public final var textMeasurer: any TextMeasurer {
-    get { options.value.textMeasurer }
-    set {
-      replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
-      parts?.titleLabel?.textMeasurer = newValue
-    }
-  }
-
   // MARK: Content by state
 
   /// The title for a state; that of the normal state, if this one has none; nil for none.
@@ -285,7 +276,7 @@ open class Button: Control {
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// A change of the title label changes the size of the button.
-  open override func subviewContentSizeDidChange(_ subview: View) {
+  @_spi(Rooms) open override func subviewContentSizeDidChange(_ subview: View) {
     super.subviewContentSizeDidChange(subview)
     guard let label = parts?.titleLabel, label === subview else { return }
     setNeedsLayout()
@@ -355,4 +346,15 @@ open class Button: Control {
 extension ChangeEffect where Owner: Button {
   /// Title and image, and the size that follows from them.
   static var content: Self { Self { $0.contentDidChange() } }
+}
+
+extension ModelView where Self: Button {
+  /// Measures the title; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
+  public var textMeasurer: any TextMeasurer {
+    get { options.value.textMeasurer }
+    set {
+      replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
+      parts?.titleLabel?.textMeasurer = newValue
+    }
+  }
 }

@@ -124,11 +124,6 @@ open class TextField: Control, TextInputTraits {
     get { options.value.traits.isSecureTextEntry }
     set { change(\.options.value.traits.isSecureTextEntry, to: newValue, affects: .noLayout) }
   }
-  /// Measures the text; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
-  public final var textMeasurer: any TextMeasurer {
-    get { options.value.textMeasurer }
-    set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
-  }
 
   // MARK: Size
 
@@ -341,5 +336,13 @@ open class TextField: Control, TextInputTraits {
     let resigns = allControlEvents.contains(.editingDidEndOnExit)
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     if resigns { resignFirstResponder() }
+  }
+}
+
+extension ModelView where Self: TextField {
+  /// Measures the text; ``SystemFontMeasurer`` by default. Setting it again discards cached sizes.
+  public var textMeasurer: any TextMeasurer {
+    get { options.value.textMeasurer }
+    set { replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize) }
   }
 }

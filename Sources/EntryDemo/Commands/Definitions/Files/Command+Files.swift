@@ -50,7 +50,6 @@ extension Arguments {
 package enum FileRequest: CommandResult, Described {
   case source(path: String)
   case save(path: String, isTranscript: Bool)
-  /// Writes a text that is made already; `column` is that of the path.
   case write(path: String, text: String, column: Int?)
 
   package static let members: [Member<Self>] = []

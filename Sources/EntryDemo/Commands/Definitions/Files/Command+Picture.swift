@@ -59,7 +59,6 @@ extension Command {
 /// The words of `picture` after the file.
 struct PictureWords {
   private enum Content {
-    /// A view, and its name where the command has one.
     case view(View, name: Word?)
     case comparison(StackOption)
   }

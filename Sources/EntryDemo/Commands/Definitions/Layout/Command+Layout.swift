@@ -103,7 +103,6 @@ struct LayoutReport: Sendable {
   let kind: String
   /// In root coordinates, in points.
   let frame: CGRect
-  /// The alignment rect, if it differs.
   let alignment: CGRect?
   let flags: [String]
 
