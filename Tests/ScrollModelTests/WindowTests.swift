@@ -87,6 +87,25 @@ struct WindowTests {
     expectEqual(child.view.frame, CGRect(0, 0, 400, 100))
   }
 
+  @Test("a transition between children adds the new view at once, and removes the old one at its end")
+  func childTransition() {
+    let (parent, old, new) = (ViewController(), ViewController(), ViewController())
+    window.rootViewController = parent
+    window.makeKeyAndVisible()
+    let animator = Animator(root: window)
+    for child in [old, new] { parent.addChild(child) }
+    parent.view.addSubview(old.view)
+    new.view.alpha = 0
+    var ends: [Bool] = []
+    parent.transition(from: old, to: new, duration: 0.4, animations: { new.view.alpha = 1 }) {
+      ends.append($0)
+    }
+    animator.advance(by: .milliseconds(399))
+    expect(new.view.superview === parent.view && old.view.superview === parent.view && ends.isEmpty)
+    animator.advance(by: .milliseconds(1))
+    expect(ends == [true] && old.view.superview == nil)
+  }
+
   @Test("a view that is added to a window is called in UIKit's order, with its subviews")
   func addition() {
     let (outer, inner) = (Probe("outer", log), Probe("inner", log))

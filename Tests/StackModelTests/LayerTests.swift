@@ -69,6 +69,42 @@ struct LayerTests {
     override class var layerClass: AnyClass { OwnLayer.self }
   }
 
+  @Test("coordinates of layers convert as those of their views, and through layers without one")
+  func conversion() {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let (a, b, c) = (View(frame: CGRect(x: 20, y: 30, width: 80, height: 40)), View(), View())
+    root.addSubview(a)
+    a.addSubview(b)
+    root.addSubview(c)
+    (b.frame, c.frame) = (
+      CGRect(x: 5, y: 6, width: 30, height: 20), CGRect(x: 100, y: 50, width: 60, height: 60)
+    )
+    (a.transform, a.bounds.origin) = (
+      CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 2, y: 0.5), CGPoint(x: 3, y: 4)
+    )
+    c.transform = CGAffineTransform(scaleX: -1, y: 3)
+    let (point, rect) = (CGPoint(x: 7, y: 9), CGRect(x: 1, y: 2, width: 10, height: 4))
+    func near(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9 }
+    for (from, to) in [(b, c), (c, b), (a, root), (root, b), (b, b)] {
+      let (inViews, inLayers) = (from.convert(rect, to: to), from.layer.convert(rect, to: to.layer))
+      expect(near(from.layer.convert(point, to: to.layer), from.convert(point, to: to)))
+      expect(near(to.layer.convert(point, from: from.layer), to.convert(point, from: from)))
+      expect(near(inViews.origin, inLayers.origin) && abs(inViews.width - inLayers.width) < 1e-9)
+    }
+    expect(near(b.layer.convert(point, to: nil), b.convert(point, to: nil)))
+    let (plate, dot) = (Layer(), Layer())
+    (plate.frame, dot.frame) = (
+      CGRect(x: 10, y: 10, width: 20, height: 20), CGRect(x: 5, y: 5, width: 4, height: 4)
+    )
+    c.layer.addSublayer(plate)
+    plate.addSublayer(dot)
+    expectEqual(dot.convert(CGPoint(x: 1, y: 1), to: c.layer), CGPoint(x: 16, y: 16))
+    let place = c.layer.convert(CGPoint(x: 16, y: 16), to: root.layer)
+    expect(root.layer.hitTest(place) === dot && c.layer.contains(CGPoint(x: 59, y: 0)))
+    dot.isHidden = true
+    expect(root.layer.hitTest(place) === plate && root.layer.hitTest(CGPoint(x: -1, y: -99)) == nil)
+  }
+
   @Test("a view has a layer of its layer class")
   func layerClass() throws {
     expect(View.layerClass == Layer.self && type(of: View().layer) == Layer.self)

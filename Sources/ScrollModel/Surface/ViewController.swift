@@ -227,6 +227,12 @@ open class ViewController: Responder, AssociationHolder {
   open func prepare(for segue: StoryboardSegue, sender: Any?) {}
   /// True unless overridden.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Never called: there are no segues to unwind.
+  open func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController) {}
+  /// Never called. Returns what `shouldPerformSegue` does.
+  open func canPerformUnwindSegueAction(_ action: Selector, from: ViewController, sender: Any?) -> Bool {
+    true
+  }
   /// Adds a sentence to ``ModelController/warnings``.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     warn("The segue \(identifier) leads nowhere: there are no storyboards.")
@@ -392,7 +398,7 @@ open class ViewController: Responder, AssociationHolder {
   final var presentation: Presentation?
   final weak var presenter: ViewController?
   /// Why the view enters or leaves the window now.
-  final var transition: ControllerTransition?
+  final var movement: ControllerTransition?
   final var activeCoordinator: TransitionCoordinator?
 
   // MARK: Style
@@ -459,7 +465,7 @@ open class ViewController: Responder, AssociationHolder {
     let coordinator = flag && !window.isHidden ? TransitionCoordinator() : nil
     let inTransition = [presenter, controller]
     for each in inTransition { each.activeCoordinator = coordinator }
-    controller.transition = .presented
+    controller.movement = .presented
     _ = controller.ownedView(loadingIn: presentation.container)
     if !window.isHidden {
       if style.removesPresenter { presenter.beginTransition(appears: false, animated: flag) }
@@ -475,7 +481,7 @@ open class ViewController: Responder, AssociationHolder {
       presentation.removed = (host, above, index)
       host.removeFromSuperview()
     }
-    controller.transition = nil
+    controller.movement = nil
     for each in inTransition { each.activeCoordinator = nil }
     coordinator?.run(in: window)
     completion?()
@@ -491,6 +497,21 @@ open class ViewController: Responder, AssociationHolder {
     presenter?.dismissPresented(isAnimated: flag, completion)
   }
 
+  /// Shows the view of a child in place of that of another one: adds it to the same superview, in front, and removes the other one's
+  /// when the animation ends.
+  /// - Parameter duration: in seconds.
+  open func transition(
+    from: ViewController, to: ViewController, duration: TimeInterval, options: View.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    from.view.superview?.addSubview(to.view)
+    View.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }) {
+      isFinished in
+      from.view.removeFromSuperview()
+      completion?(isFinished)
+    }
+  }
+
   fileprivate final var storedWarnings: [String] = []
 
   final func warn(_ sentence: String) { storedWarnings.append(sentence) }
@@ -503,13 +524,13 @@ open class ViewController: Responder, AssociationHolder {
   // MARK: State
 
   /// Whether the controller is being presented: true in the calls about its appearance.
-  open var isBeingPresented: Bool { transition == .presented }
+  open var isBeingPresented: Bool { movement == .presented }
   /// Whether the controller is being dismissed: true in the calls about its disappearance.
-  open var isBeingDismissed: Bool { transition == .dismissed }
+  open var isBeingDismissed: Bool { movement == .dismissed }
   /// Whether the controller is being added to a navigation controller: true in the calls about its appearance.
-  open var isMovingToParent: Bool { transition == .movingToParent }
+  open var isMovingToParent: Bool { movement == .movingToParent }
   /// Whether the controller is being removed from a navigation controller: true in the calls about its disappearance.
-  open var isMovingFromParent: Bool { transition == .movingFromParent }
+  open var isMovingFromParent: Bool { movement == .movingFromParent }
 
   /// What animates along with the animated push, pop, presentation or dismissal that goes on; nil for none.
   open var transitionCoordinator: TransitionCoordinator? {

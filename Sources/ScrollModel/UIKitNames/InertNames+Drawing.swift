@@ -7,6 +7,9 @@
   // Drawing into images, and pictures of views: an image has its size, and nothing in it. See InertNames.swift.
   public typealias CGImage = UIImage
   public typealias CFString = String
+  public typealias CFArray = [Any]
+  public struct CGColorSpace: Sendable {}
+  public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
   public final class CGFont { public init?(_ name: CFString) {} }
 
   extension UIImage {
@@ -22,6 +25,8 @@
     public var height: Int { Int(size.height * scale) }
     public var imageOrientation: Orientation { .up }
     public var capInsets: UIEdgeInsets { .zero }
+    public var alignmentRectInsets: UIEdgeInsets { .zero }
+    public var imageRendererFormat: UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
     public func draw(in rect: CGRect) {}
     public func draw(at point: CGPoint) {}
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
@@ -45,6 +50,14 @@
     case destinationOut, destinationAtop, xor, plusDarker, plusLighter
   }
   public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, medium, high }
+
+  public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
+  public struct CGGradient { public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {} }
+  public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let drawsBeforeStartLocation = Self(rawValue: 1), drawsAfterEndLocation = Self(rawValue: 2)
+  }
 
   public final class CGContext {
     fileprivate let size: CGSize
@@ -84,7 +97,9 @@
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {}
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {}
-    public func fillPath() {}
+    public func drawPath(using mode: CGPathDrawingMode) {}
+    public func drawLinearGradient(_ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions) {}
+    public func fillPath(using rule: CGPathFillRule = .winding) {}
     public func strokePath() {}
     public func fill(_ rect: CGRect) {}
     public func stroke(_ rect: CGRect) {}
@@ -92,7 +107,7 @@
     public func clear(_ rect: CGRect) {}
     public func fillEllipse(in rect: CGRect) {}
     public func strokeEllipse(in rect: CGRect) {}
-    public func clip() {}
+    public func clip(using rule: CGPathFillRule = .winding) {}
     public func clip(to rect: CGRect) {}
     public func draw(_ image: CGImage, in rect: CGRect) {}
   }
@@ -117,13 +132,11 @@
     public init() {}
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
     public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-    public var scale = UIScreen.main.scale
-    public var opaque = false
+    public var scale = UIScreen.main.scale, opaque = false
   }
 
   public struct UIGraphicsImageRendererContext {
-    public let cgContext: CGContext
-    public let format: UIGraphicsImageRendererFormat
+    public let cgContext: CGContext, format: UIGraphicsImageRendererFormat
     public var currentImage: UIImage { cgContext.image }
     public func fill(_ rect: CGRect) {}
     public func stroke(_ rect: CGRect) {}
@@ -145,50 +158,23 @@
   }
 
   open class CAReplicatorLayer: CALayer {
-    open var instanceCount = 1
-    open var instanceDelay: CFTimeInterval = 0
-    open var instanceTransform = CATransform3DIdentity
-    open var instanceColor: CGColor? = .white
-    open var instanceRedOffset: Float = 0
-    open var instanceGreenOffset: Float = 0
-    open var instanceBlueOffset: Float = 0
-    open var instanceAlphaOffset: Float = 0
-    open var preservesDepth = false
+    open var instanceCount = 1, instanceDelay: CFTimeInterval = 0, instanceTransform = CATransform3DIdentity
+    open var instanceColor: CGColor? = .white, instanceRedOffset: Float = 0, instanceGreenOffset: Float = 0, instanceBlueOffset: Float = 0
+    open var instanceAlphaOffset: Float = 0, preservesDepth = false
   }
 
   open class CAEmitterCell {
     public init() {}
-    open var contents: Any?
-    open var name: String?
-    open var color: CGColor? = .white
-    open var birthRate: Float = 0
-    open var lifetime: Float = 0
-    open var lifetimeRange: Float = 0
-    open var velocity: CGFloat = 0
-    open var velocityRange: CGFloat = 0
-    open var emissionLongitude: CGFloat = 0
-    open var emissionRange: CGFloat = 0
-    open var yAcceleration: CGFloat = 0
-    open var xAcceleration: CGFloat = 0
-    open var scale: CGFloat = 1
-    open var scaleRange: CGFloat = 0
-    open var scaleSpeed: CGFloat = 0
-    open var spin: CGFloat = 0
-    open var spinRange: CGFloat = 0
-    open var alphaSpeed: Float = 0
-    open var alphaRange: Float = 0
-    open var emitterCells: [CAEmitterCell]?
+    open var contents: Any?, name: String?, color: CGColor? = .white, birthRate: Float = 0, lifetime: Float = 0, lifetimeRange: Float = 0
+    open var velocity: CGFloat = 0, velocityRange: CGFloat = 0, emissionLongitude: CGFloat = 0, emissionRange: CGFloat = 0
+    open var yAcceleration: CGFloat = 0, xAcceleration: CGFloat = 0, scale: CGFloat = 1, scaleRange: CGFloat = 0, scaleSpeed: CGFloat = 0
+    open var spin: CGFloat = 0, spinRange: CGFloat = 0, alphaSpeed: Float = 0, alphaRange: Float = 0, emitterCells: [CAEmitterCell]?
   }
 
   open class CAEmitterLayer: CALayer {
-    open var emitterCells: [CAEmitterCell]?
-    open var emitterPosition = CGPoint.zero
-    open var emitterSize = CGSize.zero
-    open var emitterShape = CAEmitterLayerEmitterShape.point
-    open var emitterMode = CAEmitterLayerEmitterMode.volume
-    open var renderMode = CAEmitterLayerRenderMode.unordered
-    open var birthRate: Float = 1
-    open var lifetime: Float = 1
+    open var emitterCells: [CAEmitterCell]?, emitterPosition = CGPoint.zero, emitterSize = CGSize.zero
+    open var emitterShape = CAEmitterLayerEmitterShape.point, emitterMode = CAEmitterLayerEmitterMode.volume
+    open var renderMode = CAEmitterLayerRenderMode.unordered, birthRate: Float = 1, lifetime: Float = 1
   }
   public enum CAEmitterLayerEmitterShape: String, Sendable { case point, line, rectangle, cuboid, circle, sphere }
   public enum CAEmitterLayerEmitterMode: String, Sendable { case points, outline, surface, volume }

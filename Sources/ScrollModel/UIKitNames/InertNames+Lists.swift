@@ -11,15 +11,7 @@
   extension UIBarItem: UIAppearance {}
 
   // What is set there has no effect: set it on each object.
-  extension UIAppearance where Self: UIView { public static func appearance() -> UIView { UIView() } }
-  extension UIAppearance where Self: UILabel { public static func appearance() -> UILabel { UILabel() } }
-  extension UIAppearance where Self: UIButton { public static func appearance() -> UIButton { UIButton() } }
-  extension UIAppearance where Self: UISwitch { public static func appearance() -> UISwitch { UISwitch() } }
-  extension UIAppearance where Self: UITextField { public static func appearance() -> UITextField { UITextField() } }
-  extension UIAppearance where Self: UITableView { public static func appearance() -> UITableView { UITableView(frame: .zero) } }
-  extension UIAppearance where Self: UIPageControl { public static func appearance() -> UIPageControl { UIPageControl() } }
-  extension UIAppearance where Self: UINavigationBar { public static func appearance() -> UINavigationBar { UINavigationBar() } }
-  extension UIAppearance where Self: UITabBar { public static func appearance() -> UITabBar { UITabBar() } }
+  extension UIAppearance where Self: UIView { public static func appearance() -> Self { Self(frame: .zero) } }
   extension UIAppearance where Self: UIBarButtonItem { public static func appearance() -> UIBarButtonItem { UIBarButtonItem() } }
   extension UIAppearance where Self: UITabBarItem { public static func appearance() -> UITabBarItem { UITabBarItem() } }
 
@@ -35,20 +27,34 @@
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+    func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
   }
-  extension UITableViewDataSource { public func numberOfSections(in tableView: UITableView) -> Int { 1 } }
+  extension UITableViewDataSource {
+    public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  }
 
   public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
   }
   extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { tableView.sectionHeaderHeight }
+    public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
   }
 
   public protocol UICollectionViewDataSource: AnyObject {
@@ -93,17 +99,13 @@
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
     public static let automaticDimension: CGFloat = -1
     open weak var dataSource: (any UITableViewDataSource)?
-    open var rowHeight: CGFloat = -1
-    open var estimatedRowHeight: CGFloat = -1
-    open var sectionHeaderHeight: CGFloat = -1
-    open var sectionFooterHeight: CGFloat = -1
-    open var separatorColor: UIColor?
-    open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
-    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-    open var tableHeaderView: UIView?
-    open var tableFooterView: UIView?
-    open var backgroundView: UIView?
-    open var allowsSelection = true
+    open var rowHeight: CGFloat = -1, estimatedRowHeight: CGFloat = -1, sectionHeaderHeight: CGFloat = -1, sectionFooterHeight: CGFloat = -1
+    open var separatorColor: UIColor?, separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine, tableHeaderView: UIView?, tableFooterView: UIView?
+    open var backgroundView: UIView?, allowsSelection = true, allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false
+    open var sectionIndexColor: UIColor?, sectionIndexBackgroundColor: UIColor?, sectionIndexTrackingBackgroundColor: UIColor?
+    open var cellLayoutMarginsFollowReadableWidth = false, insetsContentViewsToSafeArea = true, sectionIndexMinimumDisplayRowCount = 0
+    open var indexPathsForSelectedRows: [IndexPath]? { nil }
     public let style: Style
     public init(frame: CGRect, style: Style) {
       self.style = style
@@ -143,9 +145,7 @@
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
     open var indexPathForSelectedRow: IndexPath? { nil }
     open var indexPathsForVisibleRows: [IndexPath]? { [] }
-    open var isEditing = false
-    open var allowsMultipleSelection = false
-    open var sectionHeaderTopPadding: CGFloat = 22
+    open var isEditing = false, allowsMultipleSelection = false, sectionHeaderTopPadding: CGFloat = 22
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     open func beginUpdates() {}
     open func endUpdates() {}
@@ -154,22 +154,15 @@
 
   open class UITableViewCell: UIView {
     open override class func _instance(frame: CGRect?) -> UIView? { self == UITableViewCell.self ? UITableViewCell(style: .default, reuseIdentifier: nil) : super._instance(frame: frame) }
+    public enum EditingStyle: Int, Sendable { case none, delete, insert }
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
     public enum SeparatorStyle: Int, Sendable { case none, singleLine }
     public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton }
-    public let contentView = UIView()
-    public let reuseIdentifier: String?
-    open var textLabel: UILabel?
-    open var detailTextLabel: UILabel?
-    open var backgroundView: UIView?
-    open var selectedBackgroundView: UIView?
-    open var selectionStyle = SelectionStyle.default
-    open var accessoryType = AccessoryType.none
-    open var accessoryView: UIView?
-    open var separatorInset = UIEdgeInsets.zero
-    open var isSelected = false
-    open var isHighlighted = false
+    public let contentView = UIView(), reuseIdentifier: String?
+    open var textLabel: UILabel?, detailTextLabel: UILabel?, imageView: UIImageView?, backgroundView: UIView?, selectedBackgroundView: UIView?
+    open var selectionStyle = SelectionStyle.default, accessoryType = AccessoryType.none, accessoryView: UIView?
+    open var separatorInset = UIEdgeInsets.zero, isSelected = false, isHighlighted = false
     public init(style: CellStyle, reuseIdentifier: String?) {
       self.reuseIdentifier = reuseIdentifier
       super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -188,9 +181,7 @@
   open class UITableViewHeaderFooterView: UIView {
     open override class func _instance(frame: CGRect?) -> UIView? { self == UITableViewHeaderFooterView.self ? UITableViewHeaderFooterView(reuseIdentifier: nil) : super._instance(frame: frame) }
     public let contentView = UIView()
-    open var textLabel: UILabel?
-    open var detailTextLabel: UILabel?
-    open var backgroundView: UIView?
+    open var textLabel: UILabel?, detailTextLabel: UILabel?, backgroundView: UIView?
     public let reuseIdentifier: String?
     public init(reuseIdentifier: String?) {
       self.reuseIdentifier = reuseIdentifier
@@ -206,8 +197,7 @@
   }
 
   open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-    open var tableView: UITableView!
-    open var clearsSelectionOnViewWillAppear = true
+    open var tableView: UITableView!, clearsSelectionOnViewWillAppear = true
     public init(style: UITableView.Style) {
       super.init(nibName: nil, bundle: nil)
       makeTable(style)
@@ -225,6 +215,12 @@
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    open func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { tableView.sectionHeaderHeight }
   }
@@ -235,16 +231,11 @@
       self.init()
       self.indexPath = indexPath
     }
-    open var indexPath = IndexPath(item: 0, section: 0)
-    open var frame = CGRect.zero
+    open var indexPath = IndexPath(item: 0, section: 0), frame = CGRect.zero
     open var bounds: CGRect { get { CGRect(origin: .zero, size: frame.size) } set { frame.size = newValue.size } }
     open var size: CGSize { get { frame.size } set { frame.size = newValue } }
     open var center: CGPoint { get { CGPoint(x: frame.midX, y: frame.midY) } set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) } }
-    open var alpha: CGFloat = 1
-    open var zIndex = 0
-    open var isHidden = false
-    open var transform = CGAffineTransform.identity
-    open var transform3D = CATransform3DIdentity
+    open var alpha: CGFloat = 1, zIndex = 0, isHidden = false, transform = CGAffineTransform.identity, transform3D = CATransform3DIdentity
     open func isEqual(_ object: Any?) -> Bool { object as AnyObject === self }
   }
 
@@ -264,20 +255,13 @@
 
   open class UICollectionViewFlowLayout: UICollectionViewLayout {
     public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
-    open var scrollDirection = ScrollDirection.vertical
-    open var minimumLineSpacing: CGFloat = 10
-    open var minimumInteritemSpacing: CGFloat = 10
-    open var itemSize = CGSize(width: 50, height: 50)
-    open var estimatedItemSize = CGSize.zero
-    open var sectionInset = UIEdgeInsets.zero
+    open var scrollDirection = ScrollDirection.vertical, minimumLineSpacing: CGFloat = 10, minimumInteritemSpacing: CGFloat = 10
+    open var itemSize = CGSize(width: 50, height: 50), estimatedItemSize = CGSize.zero, sectionInset = UIEdgeInsets.zero
   }
 
   open class UICollectionView: UIScrollView {
     open weak var dataSource: (any UICollectionViewDataSource)?
-    open var collectionViewLayout: UICollectionViewLayout
-    open var backgroundView: UIView?
-    open var allowsSelection = true
-    open var isPrefetchingEnabled = true
+    open var collectionViewLayout: UICollectionViewLayout, backgroundView: UIView?, allowsSelection = true, isPrefetchingEnabled = true
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
       collectionViewLayout = layout
       super.init(frame: frame)
@@ -294,12 +278,9 @@
     public struct ScrollPosition: OptionSet, Sendable {
       public let rawValue: UInt
       public init(rawValue: UInt) { self.rawValue = rawValue }
-      public static let top = ScrollPosition(rawValue: 1)
-      public static let centeredVertically = ScrollPosition(rawValue: 2)
-      public static let bottom = ScrollPosition(rawValue: 4)
-      public static let left = ScrollPosition(rawValue: 8)
-      public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-      public static let right = ScrollPosition(rawValue: 32)
+      public static let top = ScrollPosition(rawValue: 1), centeredVertically = ScrollPosition(rawValue: 2)
+      public static let bottom = ScrollPosition(rawValue: 4), left = ScrollPosition(rawValue: 8)
+      public static let centeredHorizontally = ScrollPosition(rawValue: 16), right = ScrollPosition(rawValue: 32)
     }
     open weak var prefetchDataSource: AnyObject?
     open var allowsMultipleSelection = false
@@ -340,10 +321,7 @@
   open class UICollectionViewCell: UICollectionReusableView {
     open override class func _instance(frame: CGRect?) -> UIView? { self == UICollectionViewCell.self ? UICollectionViewCell(frame: frame ?? .zero) : super._instance(frame: frame) }
     public let contentView = UIView()
-    open var backgroundView: UIView?
-    open var selectedBackgroundView: UIView?
-    open var isSelected = false
-    open var isHighlighted = false
+    open var backgroundView: UIView?, selectedBackgroundView: UIView?, isSelected = false, isHighlighted = false
     public override init(frame: CGRect) {
       super.init(frame: frame)
       fill(with: contentView)
@@ -352,5 +330,23 @@
       super.init(coder: coder)
       fill(with: contentView)
     }
+  }
+
+  open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
+    open var collectionView: UICollectionView!
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+      super.init(nibName: nil, bundle: nil)
+      collectionView = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    }
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      collectionView = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    }
+    open override func loadView() { view = collectionView }
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool { true }
   }
 #endif

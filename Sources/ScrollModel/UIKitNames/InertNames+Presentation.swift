@@ -8,8 +8,7 @@
   // delegates say. See InertNames.swift.
 
   open class UIPresentationController {
-    public let presentedViewController: UIViewController
-    public let presentingViewController: UIViewController
+    public let presentedViewController: UIViewController, presentingViewController: UIViewController
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     open var overrideTraitCollection: UITraitCollection?
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
@@ -65,21 +64,15 @@
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(_ rawValue: String) { self.rawValue = rawValue }
-        public static let medium = Identifier("com.apple.UIKit.medium")
-        public static let large = Identifier("com.apple.UIKit.large")
+        public static let medium = Identifier("com.apple.UIKit.medium"), large = Identifier("com.apple.UIKit.large")
       }
       public let identifier: Identifier
       public static func medium() -> Detent { Detent(identifier: .medium) }
       public static func large() -> Detent { Detent(identifier: .large) }
     }
-    open var detents = [Detent.large()]
-    open var selectedDetentIdentifier: Detent.Identifier?
-    open var largestUndimmedDetentIdentifier: Detent.Identifier?
-    open var prefersGrabberVisible = false
-    open var prefersScrollingExpandsWhenScrolledToEdge = true
-    open var prefersEdgeAttachedInCompactHeight = false
-    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-    open var preferredCornerRadius: CGFloat?
+    open var detents = [Detent.large()], selectedDetentIdentifier: Detent.Identifier?, largestUndimmedDetentIdentifier: Detent.Identifier?
+    open var prefersGrabberVisible = false, prefersScrollingExpandsWhenScrolledToEdge = true, prefersEdgeAttachedInCompactHeight = false
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false, preferredCornerRadius: CGFloat?
     open func animateChanges(_ changes: () -> Void) { changes() }
     open func invalidateDetents() {}
   }
@@ -101,9 +94,7 @@
   open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
     public init() {}
     open private(set) var percentComplete: CGFloat = 0
-    open var completionSpeed: CGFloat = 1
-    open var completionCurve = UIView.AnimationCurve.easeInOut
-    open var wantsInteractiveStart = true
+    open var completionSpeed: CGFloat = 1, completionCurve = UIView.AnimationCurve.easeInOut, wantsInteractiveStart = true
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {}
     open func update(_ percentComplete: CGFloat) { self.percentComplete = percentComplete }
     open func cancel() {}
@@ -126,6 +117,12 @@
     public func navigationController(_ navigationController: UINavigationController, interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning) -> (any UIViewControllerInteractiveTransitioning)? { nil }
   }
 
+  open class UIActivityViewController: UIViewController {
+    public init(activityItems: [Any], applicationActivities: [Any]?) { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    open var excludedActivityTypes: [String]?, completionWithItemsHandler: ((String?, Bool, [Any]?, (any Error)?) -> Void)?
+  }
+
   public final class UIStoryboard {
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {}
     public func instantiateInitialViewController() -> UIViewController? { nil }
@@ -141,8 +138,7 @@
   open class UIInterpolatingMotionEffect: UIMotionEffect {
     public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }
     public init(keyPath: String, type: EffectType) {}
-    open var minimumRelativeValue: Any?
-    open var maximumRelativeValue: Any?
+    open var minimumRelativeValue: Any?, maximumRelativeValue: Any?
   }
 
   open class UIMotionEffectGroup: UIMotionEffect { open var motionEffects: [UIMotionEffect]? }
@@ -171,10 +167,7 @@
   }
 
   open class CATransition: CAAnimation {
-    open var type = CATransitionType.fade
-    open var subtype: CATransitionSubtype?
-    open var startProgress: Float = 0
-    open var endProgress: Float = 1
+    open var type = CATransitionType.fade, subtype: CATransitionSubtype?, startProgress: Float = 0, endProgress: Float = 1
   }
 
   public enum CATransitionType: String, Sendable { case fade, moveIn, push, reveal }

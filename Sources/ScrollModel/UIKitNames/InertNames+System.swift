@@ -29,8 +29,7 @@
     public static let willChangeStatusBarFrameNotification = Notification.Name("UIApplicationWillChangeStatusBarFrameNotification")
     public static let didChangeStatusBarFrameNotification = Notification.Name("UIApplicationDidChangeStatusBarFrameNotification")
     public static func value(forKeyPath keyPath: String) -> Any? { keyPath.hasPrefix("shared") ? shared : nil }
-    public static let openSettingsURLString = "app-settings:"
-    public static let backgroundFetchIntervalMinimum: TimeInterval = 0
+    public static let openSettingsURLString = "app-settings:", backgroundFetchIntervalMinimum: TimeInterval = 0
     public func canOpenURL(_ url: URL) -> Bool { false }
     public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil) { completion?(false) }
     public func beginIgnoringInteractionEvents() {}
@@ -74,6 +73,7 @@
     public static var prefersCrossFadeTransitions: Bool { false }
   }
 
+  extension UITraitCollection { public var userInterfaceIdiom: UIDevice.UserInterfaceIdiom { UIDevice.current.userInterfaceIdiom } }
   extension UIApplicationDelegate { public var window: UIWindow?? { .some(UIApplication.shared.keyWindow) } }
 
   // MARK: Places in texts: there is no caret
@@ -123,9 +123,7 @@
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     public static let `default` = OSLogType(rawValue: 0)
-    public static let info = OSLogType(rawValue: 1)
-    public static let debug = OSLogType(rawValue: 2)
-    public static let error = OSLogType(rawValue: 16)
+    public static let info = OSLogType(rawValue: 1), debug = OSLogType(rawValue: 2), error = OSLogType(rawValue: 16)
     public static let fault = OSLogType(rawValue: 17)
   }
 
@@ -173,28 +171,22 @@
   public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let new = NSKeyValueObservingOptions(rawValue: 1)
-    public static let old = NSKeyValueObservingOptions(rawValue: 2)
-    public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-    public static let prior = NSKeyValueObservingOptions(rawValue: 8)
+    public static let new = NSKeyValueObservingOptions(rawValue: 1), old = NSKeyValueObservingOptions(rawValue: 2)
+    public static let initial = NSKeyValueObservingOptions(rawValue: 4), prior = NSKeyValueObservingOptions(rawValue: 8)
   }
 
   public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
-    public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-    public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
+    public static let kindKey = NSKeyValueChangeKey(rawValue: "kind"), newKey = NSKeyValueChangeKey(rawValue: "new")
+    public static let oldKey = NSKeyValueChangeKey(rawValue: "old"), indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
   }
 
   public enum NSKeyValueChange: UInt, Sendable { case setting = 1, insertion, removal, replacement }
 
   public struct NSKeyValueObservedChange<Value> {
-    public let kind: NSKeyValueChange
-    public let newValue: Value?
-    public let oldValue: Value?
+    public let kind: NSKeyValueChange, newValue: Value?, oldValue: Value?
   }
 
   public final class NSKeyValueObservation {

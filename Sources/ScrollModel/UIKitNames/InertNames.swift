@@ -229,13 +229,8 @@
   }
 
   open class CATextLayer: CALayer {
-    open var string: Any?
-    open var font: Any?
-    open var fontSize: CGFloat = 36
-    open var foregroundColor: UIColor? = .white
-    open var isWrapped = false
-    open var alignmentMode = CATextLayerAlignmentMode.natural
-    open var truncationMode = CATextLayerTruncationMode.none
+    open var string: Any?, font: Any?, fontSize: CGFloat = 36, foregroundColor: UIColor? = .white, isWrapped = false
+    open var alignmentMode = CATextLayerAlignmentMode.natural, truncationMode = CATextLayerTruncationMode.none
   }
   public enum CATextLayerAlignmentMode: String, Sendable { case natural, left, right, center, justified }
   public enum CATextLayerTruncationMode: String, Sendable { case none, start, middle, end }
@@ -302,9 +297,7 @@
       public var rawValue: CGFloat
       public init(rawValue: CGFloat) { self.rawValue = rawValue }
       public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
-      public static let normal = Level(0)
-      public static let statusBar = Level(1000)
-      public static let alert = Level(2000)
+      public static let normal = Level(0), statusBar = Level(1000), alert = Level(2000)
       public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
       public static func + (a: Level, b: CGFloat) -> Level { Level(a.rawValue + b) }
       public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }

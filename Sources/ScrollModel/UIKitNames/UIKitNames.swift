@@ -23,7 +23,6 @@ public import ScrollMotion
   public typealias UIScrollView = ScrollView
   public typealias UIScrollViewDelegate = ScrollViewDelegate
   public typealias UIRefreshControl = RefreshControl
-  /// UIKit's name of `GestureRecognizer`, the superclass of recognizers.
   public typealias UIGestureRecognizer = GestureRecognizer
   public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
   public typealias UIPanGestureRecognizer = PanGestureRecognizer
@@ -37,7 +36,6 @@ public import ScrollMotion
   public typealias UITouch = Touch
   public typealias UILabel = Label
   public typealias UIImageView = ImageView
-  /// UIKit's name of `Control`, the superclass of controls.
   public typealias UIControl = Control
   public typealias UIButton = Button
   public typealias UISwitch = Switch
@@ -72,7 +70,6 @@ public import ScrollMotion
   // MARK: Constraints
 
   public typealias NSLayoutConstraint = LayoutConstraint
-  /// UIKit's name of `LayoutAnchor`, the superclass of all anchors.
   public typealias NSLayoutAnchor<AnchorType: AnyObject> = LayoutAnchor<AnchorType>
   public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
   public typealias NSLayoutYAxisAnchor = LayoutYAxisAnchor
@@ -123,14 +120,10 @@ public import ScrollMotion
 
   public typealias UIColor = Color
   public typealias UIImage = Image
-  /// Core Animation's name of `Layer`.
   public typealias CALayer = Layer
-  /// Core Animation's name of `Layer.CornerMask`.
   public typealias CACornerMask = Layer.CornerMask
-  /// Core Animation's name of `Layer.CornerCurve`.
   public typealias CALayerCornerCurve = Layer.CornerCurve
   #if !canImport(Darwin)
-    /// Core Graphics' name of `Color`: the colors of layers are the same values as those of views.
     public typealias CGColor = Color
   #endif
 
@@ -141,54 +134,30 @@ public import ScrollMotion
   public typealias UIVibrancyEffect = VibrancyEffect
   public typealias UIVibrancyEffectStyle = VibrancyEffect.Style
   public typealias UIRectCorner = RectCorner
-  /// Core Animation's name of `ShapeLayer`.
   public typealias CAShapeLayer = ShapeLayer
-  /// Core Animation's name of `ShapeLayer.FillRule`.
   public typealias CAShapeLayerFillRule = ShapeLayer.FillRule
-  /// Core Animation's name of `ShapeLayer.Cap`.
   public typealias CAShapeLayerLineCap = ShapeLayer.Cap
-  /// Core Animation's name of `ShapeLayer.Join`.
   public typealias CAShapeLayerLineJoin = ShapeLayer.Join
-  /// Core Animation's name of `GradientLayer`.
   public typealias CAGradientLayer = GradientLayer
-  /// Core Animation's name of `GradientLayer.Kind`.
   public typealias CAGradientLayerType = GradientLayer.Kind
-  /// Core Animation's name of `Transform3D`.
   public typealias CATransform3D = Transform3D
-  /// Core Animation's name of ``CoreAnimation``.
   public typealias CAAnimation = CoreAnimation
-  /// Core Animation's name of ``CoreAnimationDelegate``.
   public typealias CAAnimationDelegate = CoreAnimationDelegate
-  /// Core Animation's name of ``CoreAnimation/FillMode``.
   public typealias CAMediaTimingFillMode = CoreAnimation.FillMode
-  /// Core Animation's name of ``PropertyAnimation``.
   public typealias CAPropertyAnimation = PropertyAnimation
-  /// Core Animation's name of ``BasicAnimation``.
   public typealias CABasicAnimation = BasicAnimation
-  /// Core Animation's name of ``SpringAnimation``.
   public typealias CASpringAnimation = SpringAnimation
-  /// Core Animation's name of ``KeyframeAnimation``.
   public typealias CAKeyframeAnimation = KeyframeAnimation
-  /// Core Animation's name of ``KeyframeAnimation/CalculationMode``.
   public typealias CAAnimationCalculationMode = KeyframeAnimation.CalculationMode
-  /// Core Animation's name of ``AnimationGroup``.
   public typealias CAAnimationGroup = AnimationGroup
-  /// Core Animation's name of ``MediaTimingFunction``.
   public typealias CAMediaTimingFunction = MediaTimingFunction
-  /// Core Animation's name of ``MediaTimingFunction/Name``.
   public typealias CAMediaTimingFunctionName = MediaTimingFunction.Name
-  /// Core Animation's name of ``Transaction``.
   public typealias CATransaction = Transaction
   #if !canImport(Darwin)
-    /// Core Graphics' name of `GraphicsPath`.
     public typealias CGPath = GraphicsPath
-    /// Core Graphics' name of `MutableGraphicsPath`.
     public typealias CGMutablePath = MutableGraphicsPath
-    /// Core Graphics' name of `PathFillRule`.
     public typealias CGPathFillRule = PathFillRule
-    /// Core Graphics' name of `LineCap`.
     public typealias CGLineCap = LineCap
-    /// Core Graphics' name of `LineJoin`.
     public typealias CGLineJoin = LineJoin
   #endif
 

@@ -131,24 +131,24 @@ open class NavigationController: ViewController, BarContainer {
     let added = new.filter { !stack.contains($0) }
     for controller in removed {
       controller.willMove(toParent: nil)
-      controller.transition = .movingFromParent
+      controller.movement = .movingFromParent
     }
     for controller in added {
       add(controller)
-      controller.transition = .movingToParent
+      controller.movement = .movingToParent
     }
     stack = new
     storedChildren = new + storedChildren.filter { !new.contains($0) && !removed.contains($0) }
     navigationBar.setItems(new.map(\.navigationItem), animated: animated)
     if shown != nil || viewIfLoaded?.window != nil { showTop(animated: animated) }
     for controller in removed {
-      controller.transition = nil
+      controller.movement = nil
       controller.storedParent = nil
       controller.barInsets = .zero
       controller.didMove(toParent: nil)
     }
     for controller in added {
-      controller.transition = nil
+      controller.movement = nil
       controller.didMove(toParent: self)
     }
     barsDidChange()

@@ -67,7 +67,7 @@ extension ViewController {
     let coordinator = isAnimated && window != nil ? TransitionCoordinator() : nil
     let inTransition = [self, controller]
     for each in inTransition { each.activeCoordinator = coordinator }
-    controller.transition = .dismissed
+    controller.movement = .dismissed
     if window != nil {
       if controller.visibleWindow != nil { controller.beginTransition(appears: false, animated: isAnimated) }
       if presentation.removed != nil { beginTransition(appears: true, animated: isAnimated) }
@@ -78,7 +78,7 @@ extension ViewController {
       window?.layoutIfNeeded()
     }
     end(presentation)
-    controller.transition = nil
+    controller.movement = nil
     for each in inTransition { each.activeCoordinator = nil }
     window?.layoutIfNeeded()
     if let window { coordinator?.run(in: window) }

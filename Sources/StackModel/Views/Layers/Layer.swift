@@ -160,6 +160,17 @@ open class Layer: Hashable, ChangeReporter {
     }
   }
 
+  /// Whether a point, in points, in the layer's coordinates, is inside its bounds.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+  /// The frontmost layer at a point: this one or one in it; nil if there is none, or if it is hidden.
+  /// - Parameter point: in points, in the coordinates of the layer around.
+  open func hitTest(_ point: CGPoint) -> Layer? {
+    guard !isHidden else { return nil }
+    let inside = point.applying(mapOutward.inverted())
+    return sublayers?.reversed().lazy.compactMap { $0.hitTest(inside) }.first
+      ?? (contains(inside) ? self : nil)
+  }
+
   /// The rectangle in the coordinates of the layer around, in points; with a transform, the bounding box.
   ///
   /// A new one sets `bounds.size` and `position` so that this is the bounding box, if the transform allows it.
