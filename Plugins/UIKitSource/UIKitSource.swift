@@ -18,14 +18,16 @@ struct UIKitSource: BuildToolPlugin {
       guard let text = try? String(contentsOf: list, encoding: .utf8) else {
         throw Failure(description: "\(list.path): no such file: it names the sources of \(target.name)")
       }
-      let sources = try Sources(text, of: target, list.path)
+      let sources = try Sources(text, of: target, list)
       let outputs = sources.files.map { context.pluginWorkDirectoryURL.appending(path: $0.name) }
+      let seen = sources.seen.flatMap { ["--seen", $0.place.path, $0.content] }
+      let pairs = zip(sources.files, outputs).flatMap { [$0.file.path, $1.path] }
       return [
         .buildCommand(
           displayName: "Rewriting the sources of \(target.name)",
           executable: try context.tool(named: "uikit-source").url,
-          arguments: zip(sources.files, outputs).flatMap { [$0.file.path, $1.path] },
-          inputFiles: [list] + sources.files.map(\.file), outputFiles: outputs)
+          arguments: seen + pairs,
+          inputFiles: sources.seen.map(\.place) + sources.files.map(\.file), outputFiles: outputs)
       ]
     #endif
   }
@@ -41,7 +43,13 @@ private struct Sources {
   /// Each source, and the name of what is made of it.
   private(set) var files: [(file: URL, name: String)] = []
 
-  init(_ text: String, of target: any Target, _ list: String) throws {
+  /// What the sources follow from, the list and the folders, each with its text or its names: the build system asks the plugin again only
+  /// when files of the package come or go, so the tool finds out whether it has to.
+  private(set) var seen: [(place: URL, content: String)]
+
+  init(_ text: String, of target: any Target, _ listFile: URL) throws {
+    let list = listFile.path
+    seen = [(listFile, text)]
     let mark = "// uikit-source:"
     let lines = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix(mark) }
       .map { $0.dropFirst(mark.count).trimmingCharacters(in: .whitespaces) }
@@ -75,6 +83,12 @@ private struct Sources {
       }
     }
     files = files.filter { file in files.first { $0.file == file.file }?.name == file.name }
+    for folder in Set(files.map { $0.file.deletingLastPathComponent() }).sorted(by: { $0.path < $1.path }) {
+      // As the tool reads it.
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".swift") || !$0.contains(".")) }
+      seen.append((folder, names.sorted().joined(separator: "/")))
+    }
     guard !files.isEmpty else {
       throw UIKitSource.Failure(description: "\(list): error: it names no Swift file")
     }

@@ -44,6 +44,14 @@ struct GenericViewTests {
   @Test("are refused for a class that does not say how it is made")
   func refused() async {
     await #expect(processExitsWith: .failure) { _ = Maker(Card.self).areRight() }
+    await #expect(processExitsWith: .failure) {
+      let type: UIView.Type = UILabel.self
+      _ = type.init()
+    }
+    let type: UIView.Type = UILabel.self
+    #expect(
+      type._made() is UILabel
+        && UIView.self._made(frame: CGRect(x: 1, y: 0, width: 0, height: 0)).frame.minX == 1)
   }
 }
 

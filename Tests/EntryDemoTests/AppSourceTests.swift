@@ -21,6 +21,24 @@ struct AppSourceTests {
         "\nclass A {}\nclass B: C, UIApplicationDelegate {}"
       ),
       ("@main struct A {}", "@main struct A {}"),
+      ("import XCTest\n@testable import A", "import XCTest; import UIKit\n@testable import A"),
+      ("import XCTest\nimport UIKit", "import XCTest\nimport UIKit"),
+      (
+        "let a: UIView.Type = b; a.init(); a.init(frame: c); d.init(); e.a.init(coder: f); let g: Int.Type; g.init()",
+        "let a: UIView.Type = b; a._made(); a._made(frame: c); d.init(); e.a.init(coder: f); let g: Int.Type; g.init()"
+      ),
+      (
+        "a.delegate!.textFieldDidEndEditing!(a); b = !(c) / d! / e != f",
+        "a.delegate!.textFieldDidEndEditing(a); b = !(c) / d! / e != f"
+      ),
+      (
+        "import Foundation // a\nimport UIKit\nlet a = URLSession.shared",
+        "import Foundation; import FoundationNetworking // a\nimport UIKit\nlet a = URLSession.shared"
+      ),
+      (
+        "import FoundationNetworking\nimport UIKit\nlet a: URLRequest",
+        "import FoundationNetworking\nimport UIKit\nlet a: URLRequest"
+      ),
       ("@MainActor @objc\nclass A {}", "\nclass A {}"),
       ("@objc (tap) func tap() {}", "func tap() {}"),
       ("let a: @MainActor () -> Void", "let a: () -> Void"),

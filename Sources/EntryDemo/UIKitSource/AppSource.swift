@@ -35,6 +35,7 @@ package struct AppSource {
       known.methods = methods
       var scanner = AppSourceScanner(source.bytes, known)
       scanner.scanCode(inParentheses: false)
+      scanner.addImports()
       return scanner
     }
     for from in sources.indices {

@@ -226,22 +226,22 @@ extension AppSourceScanner {
     }
   }
 
-  /// `delegate?.method?()`: a method that was optional in Objective-C is there, perhaps with a default.
-  mutating func scanQuestionMark() {
-    if byte(1) == UInt8(ascii: "("), let name = memberBefore,
+  /// `delegate?.method?()`, `delegate!.method!()`: a method that was optional in Objective-C is there, perhaps with a default.
+  mutating func scanOptionalMark() {
+    let isPrefix = byte() == UInt8(ascii: "!") && previous != .operand
+    if byte(1) == UInt8(ascii: "("), let name = wordBefore(position),
+      source[position - name.utf8.count - 1] == UInt8(ascii: "."),
       module.optionalMethods.contains(name) || Self.methodsOfUIKit.contains(where: name.hasPrefix)
     {
       replace(position..<(position + 1), by: "")
     }
-    scanSymbol(.operand)
+    scanSymbol(isPrefix ? .other : .operand)
   }
 
-  /// The member that ends at the position; nil if there is none after a period.
-  private var memberBefore: String? {
-    let word = source[..<position].reversed().prefix(while: Self.isWord).reversed()
-    let start = position - word.count
-    guard !word.isEmpty, start > 0, source[start - 1] == UInt8(ascii: ".") else { return nil }
-    return String(decoding: Array(word), as: UTF8.self)
+  /// The word that ends at a place; nil if there is none.
+  func wordBefore(_ end: Int) -> String? {
+    let word = source[..<end].reversed().prefix(while: Self.isWord).reversed()
+    return word.isEmpty || word.count == end ? nil : String(decoding: Array(word), as: UTF8.self)
   }
 
   // MARK: Lines
@@ -250,6 +250,13 @@ extension AppSourceScanner {
   mutating func scanImport(_ begin: Int) {
     let module = nextWord(from: position)
     let isRemoved = ["ObjectiveC", "os", "Darwin"].contains(module)
+    if module == "FoundationNetworking" { usesNetwork = nil }
+    if module == "XCTest" || importEnd == nil && (module == "UIKit" || module == "Foundation") {
+      let rest = source[position...].prefix { !Self.isLineEnd($0) && !";/".utf8.contains($0) }
+      let end = (rest.lastIndex { !Self.isBlank($0) } ?? position) + 1
+      if module == "XCTest" { testImportEnd = end }
+      importEnd = importEnd ?? end
+    }
     guard module == "UIKit" || isRemoved else { return }
     if module == "UIKit" { importsUIKit = true }
     skipBlanks()
@@ -260,6 +267,12 @@ extension AppSourceScanner {
       _ = word()
     }
     if isRemoved { remove(begin..<position) } else if position > start { remove(start..<position) }
+  }
+
+  /// Imports, on the line of another import, the module that has Foundation's networking, and UIKit, which XCTest imports on Apple's systems.
+  mutating func addImports() {
+    if usesNetwork == true, let importEnd { insert(importEnd..<importEnd, "; import FoundationNetworking") }
+    if !importsUIKit, let testImportEnd { insert(testImportEnd..<testImportEnd, "; import UIKit") }
   }
 
   /// A condition of `#if`: the system is iOS for sources that import UIKit.

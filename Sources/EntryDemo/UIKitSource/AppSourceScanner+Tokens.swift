@@ -8,6 +8,13 @@ extension AppSourceScanner {
   /// Classes of UIKit's that are values or final here.
   private static let finalTypes: Set<String> = ["UIColor", "UIImage", "UIFont", "UIDevice", "UIApplication"]
 
+  /// The beginnings of names of Foundation's networking.
+  private static let networkNames = [
+    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "HTTPCookie", "URLProtocol",
+    "URLAuthentication",
+    "URLCredential",
+  ]
+
   /// Words that stand before a declaration, or that begin one.
   private static let modifiers: Set<String> = [
     "actor", "async", "class", "convenience", "dynamic", "enum", "extension", "fileprivate", "final", "func",
@@ -59,7 +66,7 @@ extension AppSourceScanner {
     case UInt8(ascii: "="):
       beginInitialValue()
       scanSymbol(.other)
-    case UInt8(ascii: "?"): scanQuestionMark()
+    case UInt8(ascii: "?"), UInt8(ascii: "!"): scanOptionalMark()
     case UInt8(ascii: "]"): scanSymbol(.operand)
     case let byte where Self.isWord(byte): scanWord()
     default: scanSymbol(.other)
@@ -82,8 +89,15 @@ extension AppSourceScanner {
       // There is no object yet: UIKit gets none, either.
       return replace(start..<position, by: "nil")
     }
+    if Self.networkNames.contains(where: word.hasPrefix) { usesNetwork = usesNetwork.map { _ in true } }
     if word == "Selector", byte() == UInt8(ascii: "("), before != .period { return scanSelectorText() }
     if importsUIKit, before != .period, let name = nameOnClock(word) { replace(start..<position, by: name) }
+    if before == .period, word == "Type" { noteMetatype(start) }
+    if before == .period, word == "init", let name = wordBefore(start - 1), module.metatypes.contains(name),
+      starts(with: "()") || starts(with: "(frame:")
+    {
+      return replace(start..<position, by: "_made")
+    }
     if word == "type", starts(with: "(of:"), before != .period { return scanTypeName(start) }
     guard before == .lineStart || before == .modifier else { return }
     if word == "import" { return scanImport(start) }
@@ -130,6 +144,17 @@ extension AppSourceScanner {
     if word == "DispatchWorkItem" { return "ClockWorkItem" }
     let isMade = starts(with: "(timeInterval:") || starts(with: ".scheduledTimer(withTimeInterval:")
     return word == "Timer" && isMade ? "ClockTimer" : nil
+  }
+
+  /// `name: CardView.Type`: a variable whose value is a class of views.
+  private mutating func noteMetatype(_ start: Int) {
+    let text = String(decoding: source[max(0, start - 200)..<start], as: UTF8.self)
+    guard let match = text.firstMatch(of: #/(\w+)\s*:\s*\(?(\w+)\.$/#) else { return }
+    let type = String(match.2)
+    let ends = ["View", "Label", "Button", "Control", "Cell", "Field"]
+    if module.making(of: type) != nil || ends.contains(where: type.hasSuffix) {
+      module.metatypes.insert(String(match.1))
+    }
   }
 
   /// `type(of: object).description()`: the name of a class, as Objective-C tells it.

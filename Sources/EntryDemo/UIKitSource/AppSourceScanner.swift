@@ -38,6 +38,8 @@ struct AppSourceScanner {
     var methods: Set<String> = []
     /// The names of classes, with those around them.
     var classes: Set<String> = []
+    /// The names of variables that hold metatypes of views.
+    var metatypes: Set<String> = []
     /// How classes are made, by their names alone.
     var making: [String: Making] = [:]
   }
@@ -52,6 +54,10 @@ struct AppSourceScanner {
   var defaults: [String] = []
 
   var importsUIKit = false
+  /// Where the first import of UIKit, Foundation or XCTest ends, and that of XCTest.
+  var importEnd: Int?, testImportEnd: Int?
+  /// Whether the source names what Foundation has in a module of its own here; nil if it imports that.
+  var usesNetwork: Bool? = false
   /// How many interpolations and arguments of attributes are being read.
   var nesting = 0
 

@@ -4,11 +4,26 @@ import Foundation
 /// What the plugin UIKitSource runs: rewrites the sources of a module, each from a path to another one.
 @main
 struct UIKitSourceTool {
-  /// Rewrites the files that the arguments name: a source, what it becomes, the next source, and so on.
+  /// Rewrites the files that the arguments name: a source, what it becomes, the next source, and so on. Before them stand the list and
+  /// the folders that they follow from, each after `--seen` and with what it held when the plugin read it.
   ///
   /// A file that would not change is left alone, so that nothing is compiled again for it.
   static func main() {
-    let paths = Array(CommandLine.arguments.dropFirst())
+    var paths = Array(CommandLine.arguments.dropFirst())
+    while paths.count > 2, paths[0] == "--seen" {
+      let (place, content) = (paths[1], paths[2])
+      let names = try? FileManager.default.contentsOfDirectory(atPath: place)
+        .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".swift") || !$0.contains(".")) }
+      if (names?.sorted().joined(separator: "/") ?? (try? String(contentsOfFile: place, encoding: .utf8)))
+        != content
+      {
+        print(
+          "\(place):1: error: it has changed since the package was read: change Package.swift or its date (touch Package.swift), and build again"
+        )
+        exit(1)
+      }
+      paths.removeFirst(3)
+    }
     let pairs = stride(from: 0, to: paths.count - 1, by: 2).map { (source: paths[$0], target: paths[$0 + 1]) }
     do {
       // Swift warns of two places with files of one name: the second one's messages name what was made of it.

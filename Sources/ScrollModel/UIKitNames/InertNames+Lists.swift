@@ -127,6 +127,10 @@
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+    open func moveSection(_ section: Int, toSection newSection: Int) {}
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
       updates?()
@@ -298,6 +302,10 @@
     open func reloadItems(at indexPaths: [IndexPath]) {}
     open func insertItems(at indexPaths: [IndexPath]) {}
     open func deleteItems(at indexPaths: [IndexPath]) {}
+    open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+    open func insertSections(_ sections: IndexSet) {}
+    open func deleteSections(_ sections: IndexSet) {}
+    open func moveSection(_ section: Int, toSection newSection: Int) {}
     open func reloadSections(_ sections: IndexSet) {}
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
       updates?()

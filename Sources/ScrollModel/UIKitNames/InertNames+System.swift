@@ -73,6 +73,13 @@
     public static var prefersCrossFadeTransitions: Bool { false }
   }
 
+  extension UIScreen {
+    public var coordinateSpace: UIScreen { self }
+    public var fixedCoordinateSpace: UIScreen { self }
+    public var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
+  }
+  public final class NSLayoutManager { public var usesFontLeading = true, allowsNonContiguousLayout = false }
+  extension UITextView { public var layoutManager: NSLayoutManager { inert(NSLayoutManager()) } }
   extension UITraitCollection { public var userInterfaceIdiom: UIDevice.UserInterfaceIdiom { UIDevice.current.userInterfaceIdiom } }
   extension UIApplicationDelegate { public var window: UIWindow?? { .some(UIApplication.shared.keyWindow) } }
 

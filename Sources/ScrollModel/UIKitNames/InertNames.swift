@@ -26,7 +26,10 @@
   private nonisolated(unsafe) let inertMark = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
 
   public typealias CFTimeInterval = Double
+  public typealias CFAbsoluteTime = Double
+  public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
   public let HUGE = Float.greatestFiniteMagnitude
+  public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
   /// The current animator's clock, in seconds; 0 without one.
   public func CACurrentMediaTime() -> CFTimeInterval { Animator.current.map { $0.now.inSeconds } ?? 0 }
 
@@ -336,5 +339,24 @@
     public static var isReduceTransparencyEnabled: Bool { false }
     public static var isBoldTextEnabled: Bool { false }
     public static var isSwitchControlRunning: Bool { false }
+  }
+
+  // MARK: Zooming, which has no effect on the content
+
+  extension UIScrollView {
+    public var zoomScale: CGFloat { get { inert(1) } set { setInert(newValue) } }
+    public var minimumZoomScale: CGFloat { get { inert(1) } set { setInert(newValue) } }
+    public var maximumZoomScale: CGFloat { get { inert(1) } set { setInert(newValue) } }
+    public var bouncesZoom: Bool { get { inert(true) } set { setInert(newValue) } }
+    public var isZooming: Bool { false }
+    public var isZoomBouncing: Bool { false }
+    public func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+    public func zoom(to rect: CGRect, animated: Bool) {}
+  }
+  extension UIScrollViewDelegate {
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
   }
 #endif

@@ -61,8 +61,13 @@ public struct TraitCollection: Hashable, Sendable {
     userInterfaceStyle != traitCollection?.userInterfaceStyle ?? .unspecified
   }
 
-  @TaskLocal private static var traits = TraitCollection(userInterfaceStyle: .light)
-  /// The traits that dynamic colors are resolved in where no others are known: light, until `performAsCurrent(_:)`.
+  @TaskLocal private static var traits = {
+    var traits = TraitCollection(userInterfaceStyle: .light)
+    traits.displayScale = 2
+    return traits
+  }()
+  /// The traits that dynamic colors are resolved in where no others are known: light, and of two pixels a point, until
+  /// `performAsCurrent(_:)`.
   ///
   /// In UIKit it is also set while a view draws or is laid out, and can be set; not here (our choice).
   public static var current: TraitCollection { traits }

@@ -19,6 +19,10 @@ extension GenericView {
   /// - Precondition: the class overrides ``View/_instance(frame:)``, or is one of this package's.
   public init() { self = Self.made(nil) }
 
+  /// Creates a view of the class that a metatype is, as `type.init(frame:)` does in UIKit, where it makes one of the class that Swift
+  /// knows. The plugin UIKitSource writes it.
+  public static func _made(frame: CGRect? = nil) -> Self { made(frame) }
+
   private static func made(_ frame: CGRect?) -> Self {
     guard let view = _instance(frame: frame) as? Self else {
       trap(
@@ -27,6 +31,54 @@ extension GenericView {
     }
     return view
   }
+}
+
+private func trapMetatype() -> Never {
+  trap(
+    "type.init() of a view's metatype makes no view here: write type._made(frame: nil), as the plugin UIKitSource does."
+  )
+}
+
+extension GenericView where Self == View {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
+}
+
+extension GenericView where Self == Control {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
+}
+
+extension GenericView where Self == Label {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
+}
+
+extension GenericView where Self == Button {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
+}
+
+extension GenericView where Self == ImageView {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
+}
+
+extension GenericView where Self == StackView {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
 }
 
 /// A class of this package's, and how a view of it is made.

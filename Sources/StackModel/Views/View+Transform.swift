@@ -49,7 +49,14 @@ extension View {
     guard !transform.isIdentity else { return rect }
     let anchor = CGPoint(x: rect.size.width * anchorPoint.x, y: rect.size.height * anchorPoint.y)
     let box = CGRect(origin: CGPoint(x: -anchor.x, y: -anchor.y), size: rect.size).applying(transform)
-    return LayoutRange.clamped(box.offsetBy(dx: rect.origin.x + anchor.x, dy: rect.origin.y + anchor.y))
+      .offsetBy(dx: rect.origin.x + anchor.x, dy: rect.origin.y + anchor.y)
+    // Quarter turns and a size that was set give exact numbers in UIKit; how it rounds is our choice.
+    func rounded(_ length: CGFloat) -> CGFloat {
+      abs(length) < 1e6 ? (length * 0x1p32).rounded() * 0x1p-32 : length
+    }
+    return LayoutRange.clamped(
+      CGRect(
+        x: rounded(box.minX), y: rounded(box.minY), width: rounded(box.width), height: rounded(box.height)))
   }
 
   /// The map from a view's coordinates to its superview's.

@@ -21,6 +21,10 @@ open class Button: Control {
   /// Creates a button without a title.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
+    become(type)
+  }
+
+  fileprivate final func become(_ type: ButtonType) {
     storedType = type
     if type.hasSymbol { setImage(Image(size: CGSize(width: 22, height: 22)), for: .normal) }
   }
@@ -356,5 +360,13 @@ extension ModelView where Self: Button {
       replace(\.options.value.textMeasurer, with: newValue, affects: .intrinsicSize)
       parts?.titleLabel?.textMeasurer = newValue
     }
+  }
+}
+
+extension GenericView where Self: Button {
+  /// Creates a button of the class that `T` is, without a title; see ``GenericView/init(frame:)``.
+  public init(type: Button.ButtonType) {
+    self.init()
+    become(type)
   }
 }
