@@ -296,7 +296,7 @@ struct ConstraintTests {
     _ = try placed(holder, in: root)
     holder.pin(.leading, .trailing, .top, to: root)
     root.layoutIfNeeded()
-    expect(label.frame.width == 120 && label.frame.height == 42.5 && holder.frame.height == 42.5)
+    expect(label.frame.width == 120 && label.frame.height == 41 && holder.frame.height == 41)
     root.frame.size.width = 60
     root.layoutIfNeeded()
     expect(label.frame.height > 60 && holder.frame.height == label.frame.height)

@@ -46,7 +46,8 @@ struct ValueTests {
     label.font = .boldSystemFont(ofSize: 17)
     expect(label.intrinsicContentSize.width > regular.width)
     label.font = nil
-    expectEqual(label.font, .preferredFont(forTextStyle: .body))
+    // Apple's documentation: the system font, not one of a style.
+    expect(label.font == .systemFont(ofSize: 17) && Label().font == .systemFont(ofSize: 17))
     expectEqual(Font.boldSystemFont(ofSize: 3).withSize(9), .boldSystemFont(ofSize: 9))
     expectEqual(FontMetrics(forTextStyle: .title1).scaledFont(for: .systemFont(ofSize: 9)).pointSize, 9)
     expectEqual(FontMetrics.default.scaledValue(for: 11, category: .extraLarge), 12)
@@ -94,7 +95,10 @@ struct ValueTests {
   @Test("text that adjusts follows the preferred size of text, also in another tree; other text does not")
   func textSizes() {
     let (fixed, adjusting) = (Label(text: "Hello"), Label(text: "Hello"))
-    adjusting.adjustsFontForContentSizeCategory = true
+    (adjusting.font, adjusting.adjustsFontForContentSizeCategory) = (
+      .preferredFont(forTextStyle: .body), true
+    )
+    fixed.adjustsFontForContentSizeCategory = true
     let field = TextField()
     (field.text, field.font) = ("Hello", .preferredFont(forTextStyle: .body))
     field.adjustsFontForContentSizeCategory = true
@@ -132,8 +136,11 @@ struct ValueTests {
     let label = Label(text: "Hello Hello Hello")
     let narrow = CGRect(5, 6, 40, 1000)
     expectEqual(label.textRect(forBounds: narrow, limitedToNumberOfLines: 1), CGRect(5, 6, 40, 20.5))
-    // A line is 20.287103 points high, and the next one begins 22 below it.
+    // A line is 20.287103 points high, and the next one begins there; in the style body 22 below it.
     let width = Label(text: "Hello").intrinsicContentSize.width
+    expectEqual(label.textRect(forBounds: narrow, limitedToNumberOfLines: 2), CGRect(5, 6, width, 41))
+    expectEqual(label.textRect(forBounds: narrow, limitedToNumberOfLines: 0), CGRect(5, 6, width, 61))
+    label.font = .preferredFont(forTextStyle: .body)
     expectEqual(label.textRect(forBounds: narrow, limitedToNumberOfLines: 2), CGRect(5, 6, width, 42.5))
     expectEqual(label.textRect(forBounds: narrow, limitedToNumberOfLines: 0), CGRect(5, 6, width, 64.5))
   }
@@ -158,6 +165,6 @@ struct ValueTests {
     root.addSubview(label)
     label.pin(.leading, .trailing, .top, to: root)
     root.layoutIfNeeded()
-    expectEqual(label.frame, CGRect(0, 0, 46, 42.5 + 4))
+    expectEqual(label.frame, CGRect(0, 0, 46, 41 + 4))
   }
 }

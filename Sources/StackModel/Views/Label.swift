@@ -6,7 +6,7 @@ public import Foundation
 /// to the width that constraints or a stack determine, and its height follows from that width.
 open class Label: View {
   @exclusivity(unchecked) private var storedText: String?
-  @exclusivity(unchecked) private var storedFont = Font.preferredFont(forTextStyle: .body)
+  @exclusivity(unchecked) private var storedFont = Font.systemFont(ofSize: 17)
 
   struct Options: DefaultOptions {
     static let plain = Options()
@@ -63,12 +63,12 @@ open class Label: View {
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The font; the body text style at size L by default, also after nil is set. It is never nil.
+  /// The font; the system font of 17 points by default, also after nil is set. It is never nil.
   ///
   /// With `adjustsFontForContentSizeCategory`, a font of a text style is read in the preferred size of text.
   open var font: Font! {
     get { shownFont }
-    set { storeFont(newValue ?? .preferredFont(forTextStyle: .body)) }
+    set { storeFont(newValue ?? .systemFont(ofSize: 17)) }
   }
 
   /// The font that the text is measured in. Most labels have a fixed font, and no options.
