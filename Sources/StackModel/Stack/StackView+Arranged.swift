@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 extension StackView {
 
@@ -119,4 +119,11 @@ extension ModelView where Self: StackView {
     let count = storedArranged.count
     guard (0...count).contains(index) else { throw .indexOutOfRange(index: index, count: count) }
   }
+}
+
+extension GenericView where Self == StackView {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
 }

@@ -33,7 +33,7 @@ extension GenericView {
   }
 }
 
-private func trapMetatype() -> Never {
+func trapMetatype() -> Never {
   trap(
     "type.init() of a view's metatype makes no view here: write type._made(frame: nil), as the plugin UIKitSource does."
   )
@@ -46,35 +46,7 @@ extension GenericView where Self == View {
   public init() { trapMetatype() }
 }
 
-extension GenericView where Self == Control {
-  /// Traps; see ``GenericView/_made(frame:)``.
-  public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
-  public init() { trapMetatype() }
-}
-
 extension GenericView where Self == Label {
-  /// Traps; see ``GenericView/_made(frame:)``.
-  public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
-  public init() { trapMetatype() }
-}
-
-extension GenericView where Self == Button {
-  /// Traps; see ``GenericView/_made(frame:)``.
-  public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
-  public init() { trapMetatype() }
-}
-
-extension GenericView where Self == ImageView {
-  /// Traps; see ``GenericView/_made(frame:)``.
-  public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
-  public init() { trapMetatype() }
-}
-
-extension GenericView where Self == StackView {
   /// Traps; see ``GenericView/_made(frame:)``.
   public init(frame: CGRect) { trapMetatype() }
   /// Traps; see ``GenericView/_made(frame:)``.

@@ -75,3 +75,10 @@ extension ModelView where Self: ImageView {
     set { image = newValue.map { Image(size: $0) } }
   }
 }
+
+extension GenericView where Self == ImageView {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
+}

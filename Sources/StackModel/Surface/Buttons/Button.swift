@@ -370,3 +370,10 @@ extension GenericView where Self: Button {
     become(type)
   }
 }
+
+extension GenericView where Self == Button {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
+}

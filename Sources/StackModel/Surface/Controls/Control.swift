@@ -293,3 +293,10 @@ open class Control: View {
 
   override var isAccessibilityElementByDefault: Bool { true }
 }
+
+extension GenericView where Self == Control {
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init(frame: CGRect) { trapMetatype() }
+  /// Traps; see ``GenericView/_made(frame:)``.
+  public init() { trapMetatype() }
+}
