@@ -106,8 +106,6 @@ final class LibraryEditor: LineEditor {
     _ = library.addHistory(line)
   }
 
-  // MARK: Reading
-
   func read(prompt: String, complete: @escaping (String) -> Completions) -> EditedLine {
     fflush(nil)
     self.prompt = prompt
@@ -221,8 +219,6 @@ final class LibraryEditor: LineEditor {
     setSize(Int32(max(size.rows, least.rows)), Int32(max(size.columns, least.columns)))
     return true
   }
-
-  // MARK: Completion
 
   /// Called by the library with the text before the cursor.
   private static func completeReading(_ text: UnsafePointer<CChar>?) -> EditingLibrary.Matches? {

@@ -114,8 +114,6 @@ struct AppSourceScanner {
     return true
   }
 
-  // MARK: Characters
-
   /// The byte at a distance from the position; 0 behind the end.
   func byte(_ distance: Int = 0) -> UInt8 {
     position + distance < source.count ? source[position + distance] : 0
@@ -166,8 +164,6 @@ struct AppSourceScanner {
     look.skipBlanks(andLines: andLines)
     return look.byte() == UInt8(ascii: "@") ? "@" : look.word()
   }
-
-  // MARK: Edits
 
   mutating func remark(_ message: String, line: Int? = nil) {
     remarks.append(AppSource.Remark(line: line ?? self.line, message: message))

@@ -5,6 +5,5 @@ public import Foundation
 open class HoverGestureRecognizer: GestureRecognizer {
   /// The distance of a pencil above the screen, from 0 to 1; 0 without one.
   open var zOffset: CGFloat { 0 }
-  /// Fails: a finger is no pointer.
   open override func touchesBegan(_ touches: Set<Touch>, with event: InputEvent) { state = .failed }
 }

@@ -40,7 +40,6 @@ open class SwipeGestureRecognizer: GestureRecognizer, TimedRecognizer {
     set { change(\.touchesRequired, to: newValue, affects: .noLayout) }
   }
 
-  /// Begins to wait for the movement.
   open override func touchesBegan(_ touches: Set<Touch>, with event: InputEvent) {
     if self.touches.count > touchesRequired { return state = .failed }
     if deadline == nil { change(\.deadline, to: now + Self.longest, affects: .noLayout) }
@@ -65,7 +64,6 @@ open class SwipeGestureRecognizer: GestureRecognizer, TimedRecognizer {
     }
   }
 
-  /// Fails: the finger has not moved far enough.
   open override func touchesEnded(_ touches: Set<Touch>, with event: InputEvent) { state = .failed }
 
   /// Fails: the finger is too slow.

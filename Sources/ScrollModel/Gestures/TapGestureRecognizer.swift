@@ -36,7 +36,6 @@ open class TapGestureRecognizer: GestureRecognizer, TimedRecognizer {
     change(\.deadline, to: now + Self.longest, affects: .noLayout)
   }
 
-  /// Fails if a finger moves too far.
   open override func touchesMoved(_ touches: Set<Touch>, with event: InputEvent) {
     let isFar = touches.contains { $0.values.location.distance(to: $0.start) > Self.allowableMovement }
     if isFar { state = .failed }

@@ -97,8 +97,6 @@ public struct Picture: Hashable, Sendable {
     package static let broken = Marks(rawValue: 2)
   }
 
-  // MARK: Content, steps and options
-
   /// What a view is and shows, for renderers that draw a kind of view in their own way.
   ///
   /// The texts of labels and buttons are shapes.

@@ -42,8 +42,6 @@ struct PictureOverlayDrawer {
     }
   }
 
-  // MARK: Frames and baselines
-
   private var frames: [Picture.Shape] {
     var tags = PictureTags(among: picture)
     return shown.flatMap { element, view -> [Picture.Shape] in
@@ -74,8 +72,6 @@ struct PictureOverlayDrawer {
       }
     }
   }
-
-  // MARK: Margins and spacing
 
   /// Bands between the edges of views and their margins: of stacks that arrange inside them, and of all other views with
   /// subviews, whose constraints can refer to the margins, set or not.

@@ -85,8 +85,6 @@ extension ScrollView {
     return max(shown, end - visible - inset.start)
   }
 
-  // MARK: The safe area as a part of the content inset
-
   /// When the safe area is added to the content inset. Raw values are UIKit's.
   public enum ContentInsetAdjustmentBehavior: Int, CaseIterable, Hashable, Sendable {
     /// As `scrollableAxes`; in a navigation controller always on the vertical axis, if the scroll view is a controller's view or its

@@ -46,8 +46,6 @@ struct TouchScroll {
     CGPoint(x: value(horizontal), y: value(vertical))
   }
 
-  // MARK: The finger
-
   /// Moves the finger evenly, to a distance from the place of the touch down.
   /// The content follows along an axis from the instant at which the finger is as far as the slop from there.
   mutating func move(to place: CGPoint, begin: Duration, length: Double, now: Duration) {
@@ -108,8 +106,6 @@ struct TouchScroll {
     if target.y != planned.y { vertical.plan(target: target.y, lift) }
   }
 
-  // MARK: Time
-
   var begin: Duration { finger.begin }
   var end: Duration? { finger.lift.map { max($0.instant, horizontal.end ?? .zero, vertical.end ?? .zero) } }
   var lastEdge: Duration { end ?? finger.lastInstant }
@@ -125,8 +121,6 @@ struct TouchScroll {
     if !isHeld { return true }
     return finger.lift.map { $0.instant <= instant } ?? false
   }
-
-  // MARK: Values
 
   func offset(at instant: Duration) -> CGPoint {
     if isLifted(at: instant) { return point { $0.offset(at: instant) } }
@@ -170,8 +164,6 @@ struct TouchScroll {
     let velocity = finger.velocity(at: instant)
     return (finger.translation(at: instant), CGPoint(x: velocity.x * 1000, y: velocity.y * 1000))
   }
-
-  // MARK: Changes of the range
 
   var awaitsRange: Bool {
     !AxisScroll.Range(of: scrollView, along: .horizontal).hasEnds(of: horizontal.range)

@@ -131,8 +131,6 @@
     }
   }
 
-  // MARK: Motion effects
-
   open class UIMotionEffect { public init() {} }
 
   open class UIInterpolatingMotionEffect: UIMotionEffect {
@@ -148,8 +146,6 @@
     public func removeMotionEffect(_ effect: UIMotionEffect) {}
     public var motionEffects: [UIMotionEffect] { [] }
   }
-
-  // MARK: Animations of layers
 
   public protocol CAAction: AnyObject { func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) }
   extension NSNull: CAAction { public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {} }

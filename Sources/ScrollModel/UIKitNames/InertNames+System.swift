@@ -83,8 +83,6 @@
   extension UITraitCollection { public var userInterfaceIdiom: UIDevice.UserInterfaceIdiom { UIDevice.current.userInterfaceIdiom } }
   extension UIApplicationDelegate { public var window: UIWindow?? { .some(UIApplication.shared.keyWindow) } }
 
-  // MARK: Places in texts: there is no caret
-
   open class UITextPosition {
     fileprivate let offset: Int
     fileprivate init(_ offset: Int) { self.offset = offset }
@@ -123,8 +121,6 @@
   }
 
   extension UITextField { public var defaultTextAttributes: [NSAttributedString.Key: Any] { get { inert([:]) } set { setInert(newValue) } } }
-
-  // MARK: Logs: nothing is written
 
   public struct OSLogType: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
@@ -172,8 +168,6 @@
 
   // swift-format-ignore
   public let NSEC_PER_SEC: UInt64 = 1_000_000_000
-
-  // MARK: Observing key paths
 
   public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public let rawValue: UInt

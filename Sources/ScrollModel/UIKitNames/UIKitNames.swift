@@ -9,8 +9,6 @@ public import ScrollMotion
 #if !(os(iOS) || os(tvOS) || os(visionOS) || os(watchOS))
   public import StackCore
 
-  // MARK: Views and controllers
-
   public typealias UIView = View
   public typealias UIWindow = Window
   public typealias UIViewController = ViewController
@@ -56,8 +54,6 @@ public import ScrollMotion
 
   public typealias UILayoutSupport = LayoutSupport
 
-  // MARK: Property animators
-
   public typealias UIViewPropertyAnimator = ViewPropertyAnimator
   public typealias UIViewAnimating = ViewAnimating
   public typealias UIViewImplicitlyAnimating = ViewImplicitlyAnimating
@@ -67,8 +63,6 @@ public import ScrollMotion
   public typealias UICubicTimingParameters = CubicTimingParameters
   public typealias UISpringTimingParameters = SpringTimingParameters
 
-  // MARK: Constraints
-
   public typealias NSLayoutConstraint = LayoutConstraint
   public typealias NSLayoutAnchor<AnchorType: AnyObject> = LayoutAnchor<AnchorType>
   public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
@@ -76,8 +70,6 @@ public import ScrollMotion
   public typealias NSLayoutDimension = LayoutDimension
   public typealias UILayoutGuide = LayoutGuide
   public typealias UILayoutPriority = LayoutPriority
-
-  // MARK: Values
 
   public typealias UIEdgeInsets = EdgeInsets
   public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
@@ -92,8 +84,6 @@ public import ScrollMotion
   public typealias UIUserInterfaceStyle = UserInterfaceStyle
   public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
   public typealias UITraitEnvironmentLayoutDirection = TraitEnvironmentLayoutDirection
-
-  // MARK: Text
 
   public typealias UIFont = Font
   public typealias UIFontMetrics = FontMetrics
@@ -115,8 +105,6 @@ public import ScrollMotion
   public typealias UIKeyboardAppearance = KeyboardAppearance
   public typealias UIReturnKeyType = ReturnKeyType
   public typealias UITextInputTraits = TextInputTraits
-
-  // MARK: Appearance
 
   public typealias UIColor = Color
   public typealias UIImage = Image

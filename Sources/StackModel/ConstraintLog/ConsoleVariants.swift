@@ -79,8 +79,6 @@ enum ConsoleVariants {
     }
   }
 
-  // MARK: HTML
-
   private static let entities: [(StaticString, [UInt8])] = [
     ("&lt;", [.less]), ("&gt;", [.greater]), ("&quot;", [.doubleQuote]), ("&#34;", [.doubleQuote]),
     ("&#39;", [.quote]), ("&#039;", [.quote]), ("&#x27;", [.quote]), ("&apos;", [.quote]),
@@ -111,8 +109,6 @@ enum ConsoleVariants {
     return result
   }
 
-  // MARK: Typography
-
   private static let typography: [(StaticString, [UInt8])] = [
     ("=\u{2013}", [.equal, .minus, .minus]), ("=\u{2014}", [.equal, .minus, .minus]),
     ("\u{2018}", [.quote]), ("\u{2019}", [.quote]), ("\u{2032}", [.quote]), ("\u{201C}", [.doubleQuote]),
@@ -134,8 +130,6 @@ enum ConsoleVariants {
   private static func withoutTypography(_ bytes: [UInt8]) -> [UInt8] {
     bytes.contains { $0 >= 128 } ? replacing(bytes, typography) : bytes
   }
-
-  // MARK: Escapes
 
   /// Undoes the escapes of printed lists, and of JSON and Markdown around them.
   private static func withoutEscapes(_ bytes: [UInt8], levels: Int) -> [UInt8] {

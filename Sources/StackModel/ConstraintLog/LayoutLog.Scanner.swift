@@ -124,8 +124,6 @@ extension LayoutLog {
       return .ellipsis
     }
 
-    // MARK: Descriptions
-
     private mutating func description(_ opening: Opening) -> Event? {
       var limit = min(text.bytes.count, opening.start + Self.longest)
       var ends: [Int] = []

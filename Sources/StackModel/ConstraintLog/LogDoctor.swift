@@ -97,8 +97,6 @@ struct LogDoctor {
       isOfScene: block.isOfScene, systemConstraints: system)
   }
 
-  // MARK: Parts
-
   /// The views in tree order; empty for a list that is too long.
   private var tree: [LayoutLog.Diagnosis.Node] {
     guard let hierarchy else { return [] }

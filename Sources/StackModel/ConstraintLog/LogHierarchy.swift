@@ -80,8 +80,6 @@ struct LogHierarchy {
     return [isLater ? .greaterThanOrEqual : .lessThanOrEqual]
   }
 
-  // MARK: Evidence
-
   private mutating func setParent(of child: Int?, _ parent: Int?, isGuess: Bool = false) {
     guard let child, let parent, child != parent, parents[child] == nil else { return }
     guard !objects[parent].isGuide else { return siblings.append((child, parent)) }

@@ -77,8 +77,6 @@ private struct VisualFormatReader {
     VisualFormatError(reason: reason, column: column)
   }
 
-  // MARK: Names
-
   private func item(_ name: VisualFormat.Located<String>) throws(VisualFormatError) -> LayoutItem {
     guard let value = views[name.value] else { throw error(.unknownView(name.value), name.column) }
     guard let item = value as? LayoutItem else { throw error(.notAView(name.value), name.column) }
@@ -129,8 +127,6 @@ private struct VisualFormatReader {
     guard Float(value) > 0, value <= 1000 else { throw error(.invalidPriority(value), amount.column) }
     return LayoutPriority(Float(value))
   }
-
-  // MARK: Constraints
 
   /// `first relation second + constant`, for each predicate.
   private func relate(

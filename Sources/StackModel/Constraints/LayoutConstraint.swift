@@ -189,8 +189,6 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
 
   func refers(to item: LayoutItem) -> Bool { storedFirstItem === item || storedSecondItem === item }
 
-  // MARK: Validity
-
   /// Checks everything that does not depend on the items' places in the tree.
   /// - Throws: `LayoutConstraintError` for deallocated items, numbers out of range and incompatible attributes.
   func validate() throws(LayoutConstraintError) {

@@ -135,8 +135,6 @@ extension LayoutSolution {
     return program
   }
 
-  // MARK: Out of range
-
   /// The overflow of an island by propagation, with the row that is responsible.
   private func culprit(of overflow: Overflow, in island: Island, _ pass: inout Pass) -> Overflow {
     let all = island.rows.filter { rows[$0].relation == .equal && rows[$0].cost == nil }
@@ -161,8 +159,6 @@ extension LayoutSolution {
       return LinearProgram.outOfRange(part.values) != nil
     }
   }
-
-  // MARK: Fitting lengths
 
   /// The fitting length of a stack, in points.
   mutating func fittingLength(of arranged: LayoutProblem.Arranged) -> Double {

@@ -100,8 +100,6 @@ extension LayoutSolution {
       }
     }
 
-    // MARK: Conflicts
-
     /// A conflict whose broken constraint has been removed.
     private struct Break {
       let conflict: Conflict
@@ -176,8 +174,6 @@ extension LayoutSolution {
       }
     }
 
-    // MARK: Values
-
     func value(of variable: Variable) -> Double? { variables[variable].map { solver.value(of: $0) } }
 
     var values: [(variable: Variable, value: Double)] {
@@ -211,8 +207,6 @@ extension LayoutSolution {
 
     /// Whether settling keeps a row tight.
     func isTightened(_ row: RowID) -> Bool { holding.values.contains(row) }
-
-    // MARK: Inspection
 
     /// Whether a variable has another value in another optimal solution. The program may change to such a solution.
     mutating func canMove(_ variable: Variable) -> Bool {

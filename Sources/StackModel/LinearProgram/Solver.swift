@@ -77,8 +77,6 @@ package struct Solver {
   /// Numbers with a smaller magnitude count as 0.
   package static let tolerance = 1e-9
 
-  // MARK: Tableau
-
   /// The index of a symbol in the arrays of the tableau.
   typealias Symbol = Int
 
@@ -157,8 +155,6 @@ package struct Solver {
   /// The tolerance of required rows: 10⁻¹² of the largest constant, at least ``tolerance``.
   var feasibilityTolerance: Double { max(Self.tolerance, magnitude * 1e-12) }
 
-  // MARK: Interruption
-
   /// The number of cells between two questions: less than a millisecond.
   private static let workBetweenQuestions = 20_000
 
@@ -171,8 +167,6 @@ package struct Solver {
     workSinceQuestion = 0
     return interruption.ask()
   }
-
-  // MARK: Variables
 
   /// Adds a variable.
   /// - Parameter isRestricted: whether the variable is at least 0.

@@ -7,8 +7,6 @@
         send: { _, _, _ in })
     }
 
-    // MARK: Methods of a class
-
     /// Creates a selector of a method without parameters.
     public init<Target: AnyObject, Result>(
       _ method: @escaping (Target) -> () -> Result, name: StaticString? = nil, file: StaticString = #fileID,
@@ -49,8 +47,6 @@
         place: place, argumentCount: argumentCount, fits: { $0 is Target },
         send: { target, sender, event in if let target = target as? Target { send(target, sender, event) } })
     }
-
-    // MARK: Methods of an object
 
     /// Creates a selector of an object's method without parameters.
     public init<Result>(

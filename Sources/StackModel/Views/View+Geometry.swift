@@ -49,8 +49,6 @@ extension View {
   /// Gives a new view a size in points that does not count as set by code, and is not logged.
   package final func begin(withSize size: CGSize) { storage.size = size }
 
-  // MARK: Setters
-
   /// Sets the frame: the end of the setter of `frame` and of its overrides.
   final func assignFrame(_ requested: CGRect) {
     if !requested.isFinite { trap("A view's frame must be finite, not \(requested).") }
@@ -122,8 +120,6 @@ extension View {
       setNeedsSolve()
     }
   }
-
-  // MARK: Layout
 
   /// Sets the rectangle that a layout has computed, through the setters if the class may override them.
   /// - Parameters:

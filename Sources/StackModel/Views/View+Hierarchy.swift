@@ -227,8 +227,6 @@ extension View {
   }
 }
 
-// MARK: Tags
-
 extension View {
   /// The view's tag, without an override's getter.
   final var storedTag: Int { details?.extras?.tag ?? 0 }

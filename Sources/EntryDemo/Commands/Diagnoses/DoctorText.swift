@@ -63,8 +63,6 @@ package struct DoctorText {
     return lines
   }
 
-  // MARK: Parts
-
   private static func finding(_ diagnosis: LayoutLog.Diagnosis) -> String {
     switch diagnosis.finding {
     case .conflict, .conflictWithOptional:

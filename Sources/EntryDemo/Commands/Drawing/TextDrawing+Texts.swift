@@ -34,8 +34,6 @@ extension TextDrawing {
         isFaint: context.isFaint))
   }
 
-  // MARK: Label and button
-
   /// Draws the lines of a label, if half of the first one fits into its frame.
   mutating func drawLabel(_ element: Picture.Element, _ context: DrawingContext) {
     let frame = element.box
@@ -76,8 +74,6 @@ extension TextDrawing {
     let lines = scale.lines(frame.minY, frame.maxY)
     return Int((Double(lines.lowerBound + lines.upperBound) / 2).rounded(.down))
   }
-
-  // MARK: Other controls
 
   /// Draws a field as a line of its width between bars, with its text, or its name in parentheses.
   mutating func drawField(

@@ -65,8 +65,6 @@ struct ConstraintReader {
     return Diagnostic(.badArgument, error.sentence, at: valueColumn ?? column, suggestion: suggestion)
   }
 
-  // MARK: Parts
-
   private mutating func firstSide() throws(Diagnostic) -> Side {
     let word = try next("a side such as a.width")
     guard Word.decimal(word.text) == nil else {
@@ -185,8 +183,6 @@ struct ConstraintReader {
     }
     return .unexpected(word, after: before, suggestion: suggestion)
   }
-
-  // MARK: Sides
 
   /// Reads a side such as `a.width`, `scroll.frame.top` or `root.keyboard.top`.
   private func side(_ word: Word) throws(Diagnostic) -> (side: Side, name: String) {

@@ -70,8 +70,6 @@ final class EntryList: ChangeLogging {
     for entry in state.entries.values { entry.setTextSize(size) }
   }
 
-  // MARK: Actions
-
   /// Taps Add Item several times, all at the same instant.
   /// - Parameter willTap: called before each tap with the number of taps so far.
   /// - Returns: the names of the new entries.
@@ -179,8 +177,6 @@ final class EntryList: ChangeLogging {
   var canAdd: Bool {
     content.stackView.arrangedSubviews.last === addButton && addButton.isDescendant(of: scene.root)
   }
-
-  // MARK: Queries
 
   /// When the last insertion or removal of these entries ends, in session time; nil if none runs.
   func end(of names: [String]) -> Duration? {

@@ -69,8 +69,6 @@ package final class Scene: ChangeLogging {
     layout()
   }
 
-  // MARK: Names
-
   /// The view that commands call so; nil if there is none.
   package func view(named name: String) -> View? { list?.view(named: name) ?? state.views[name] }
 
@@ -145,8 +143,6 @@ package final class Scene: ChangeLogging {
   var roots: [View] { state.detached.isEmpty ? [root] : [root] + detachedViews }
   var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
 
-  // MARK: New conflicts
-
   /// The conflicts that are new since the last call, which are reported from now on.
   /// A conflict that moves to another tree with its view is not new.
   /// - Parameter passedTime: whether time has advanced. Then conflicts that no longer exist count, too, so that one long
@@ -168,8 +164,6 @@ package final class Scene: ChangeLogging {
     if !all.elementsEqual(state.conflicts, by: { $0.says($1) }) { change(\.conflicts, to: all) }
     return new
   }
-
-  // MARK: Layout
 
   func layout() { animator.layOutTrees() }
   /// The estimated size of the views in bytes, their names included.
@@ -214,8 +208,6 @@ package final class Scene: ChangeLogging {
     let all = state.views.values.compactMap { $0 as? ScrollView }.filter { !($0 is TextView) }
     return all.count == 1 ? all[0] : nil
   }
-
-  // MARK: Undo
 
   /// The log of the root's clock.
   package var changeLog: ChangeLog { animator.changeLog }

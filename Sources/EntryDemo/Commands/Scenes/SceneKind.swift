@@ -88,8 +88,6 @@ struct SceneBuilder {
     _ = try? scene.add(constraint, id: id)
   }
 
-  // MARK: Scenes
-
   /// Adds margins of 16 points to the root, a top guide 20 points high and a bottom guide 0 points high.
   private func addGuides() -> (top: View, bottom: View) {
     root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)

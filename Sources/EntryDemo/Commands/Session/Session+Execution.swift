@@ -193,8 +193,6 @@ extension Session {
     }
   }
 
-  // MARK: Undo and redo
-
   /// - Returns: the commands that were undone, the last first.
   func undo(_ count: Int) -> [[String]] {
     endTrial()

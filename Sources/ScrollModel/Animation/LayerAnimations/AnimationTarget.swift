@@ -33,8 +33,6 @@ struct AnimationTarget {
     }
   }
 
-  // MARK: Values
-
   /// A value as numbers, also one in an `NSValue`; nil if it is of another type.
   func numbers(_ value: Any) -> SIMD4<Double>? {
     guard let boxed = value as? NSValue, !(boxed is NSNumber) else { return read(value) }

@@ -1,8 +1,6 @@
 public import Foundation
 
 extension ViewPropertyAnimator {
-  // MARK: Animations and completions
-
   /// Adds changes of views. They take the whole duration; added to an active animator, what is left of it.
   ///
   /// The closure runs when the animator starts or is paused for the first time; at once if it is active. What a completion adds waits for
@@ -31,8 +29,6 @@ extension ViewPropertyAnimator {
   public func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
     change(\.completions, to: storage.completions + [completion])
   }
-
-  // MARK: Start and pause
 
   /// Starts the animator, or resumes it where it was paused.
   /// - Precondition: the animator is not stopped, and it has a clock.
@@ -97,8 +93,6 @@ extension ViewPropertyAnimator {
     beginRun(in: animator, after: 0, lasting: span)
   }
 
-  // MARK: Position
-
   /// The fraction that is complete, in the direction of the run: 0 at its begin, 1 at its end.
   ///
   /// While it runs, it is the share of the time; while it is paused, the share of the distance if ``scrubsLinearly``, else
@@ -145,8 +139,6 @@ extension ViewPropertyAnimator {
       if let animator, wasRunning { beginRun(in: animator, after: 0, lasting: nil) }
     }
   }
-
-  // MARK: Stop and finish
 
   /// Stops the animator: its animations end, and the values on screen become the model values.
   ///

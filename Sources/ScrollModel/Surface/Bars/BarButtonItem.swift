@@ -179,8 +179,6 @@ open class BarButtonItem: BarItem {
     return item
   }
 
-  // MARK: Tap
-
   /// Does what a tap on the item does: runs `primaryAction`, or calls the method of the target. Nothing if it is not enabled.
   ///
   /// Tests call it where they have no finger (our choice).
@@ -194,8 +192,6 @@ open class BarButtonItem: BarItem {
       action.call(on: receiver as AnyObject, sender: self, event: InputEvent())
     #endif
   }
-
-  // MARK: View
 
   final var isFlexible: Bool { systemItem == .flexibleSpace }
 

@@ -42,8 +42,6 @@ open class NavigationBar: View, ItemBar {
 
   public required init?(coder: NSCoder) { nil }
 
-  // MARK: Items
-
   /// The items from the bottom of the stack to the top. The bar shows the top one.
   open var items: [NavigationItem]? {
     get { storedItems }
@@ -78,8 +76,6 @@ open class NavigationBar: View, ItemBar {
 
   private func goBack() { if let backAction { backAction() } else { popItem(animated: true) } }
 
-  // MARK: Appearance
-
   /// Whether titles are large; false by default. See ``NavigationItem/largeTitleDisplayMode``.
   open var prefersLargeTitles: Bool = false { didSet { itemsDidChange() } }
   /// Whether content is seen through the bar; true by default. Content does not extend under an opaque bar.
@@ -110,8 +106,6 @@ open class NavigationBar: View, ItemBar {
   /// The image behind the content that was set.
   open func backgroundImage(for barMetrics: BarMetrics) -> Image? { backgroundImages[barMetrics] }
 
-  // MARK: Size
-
   /// Whether the top item has a large title in regular height.
   private var hasLargeTitle: Bool {
     guard prefersLargeTitles else { return false }
@@ -131,8 +125,6 @@ open class NavigationBar: View, ItemBar {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: height(in: self))
   }
-
-  // MARK: Content
 
   private var shownAppearance: NavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
 

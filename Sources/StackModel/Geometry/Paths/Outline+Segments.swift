@@ -125,8 +125,6 @@ extension Outline {
     return result
   }
 
-  // MARK: Boxes
-
   /// The smallest rectangle with the points and the control points; null for an empty path.
   package var controlBox: CGRect {
     Self.box(
@@ -153,8 +151,6 @@ extension Outline {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  // MARK: Inside
-
   /// Whether a point is inside the filled path.
   /// - Parameters:
   ///   - usesEvenOdd: whether a point is inside if it is surrounded an odd number of times, not if it is surrounded at all.
@@ -164,8 +160,6 @@ extension Outline {
       .reduce(0) { $0 + $1.crossings(point) }
     return usesEvenOdd ? !winding.isMultiple(of: 2) : winding != 0
   }
-
-  // MARK: Parts
 
   /// The path in the other direction, the last subpath first.
   package var reversed: Outline {

@@ -41,8 +41,6 @@ package struct Outline: Hashable, Sendable {
   /// The ends of the steps, in order.
   package var ends: [CGPoint] { elements.compactMap(\.end) }
 
-  // MARK: Building
-
   /// Begins a subpath at a point.
   package mutating func move(to point: CGPoint) {
     Self.check(point)
@@ -96,8 +94,6 @@ package struct Outline: Hashable, Sendable {
   private static func check(_ point: CGPoint) {
     if !(point.x.isFinite && point.y.isFinite) { trap("The points of a path must be finite, not \(point).") }
   }
-
-  // MARK: Shapes
 
   /// Adds a closed rectangle, from its origin along the top.
   package mutating func addRect(_ rect: CGRect) {
@@ -221,8 +217,6 @@ package struct Outline: Hashable, Sendable {
     let length = (x * x + y * y).squareRoot()
     return length > 0 ? CGPoint(x: x / length, y: y / length) : .zero
   }
-
-  // MARK: Changing
 
   /// The path with each of its points mapped.
   package func applying(_ transform: CGAffineTransform) -> Outline {

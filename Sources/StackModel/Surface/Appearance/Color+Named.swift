@@ -1,8 +1,6 @@
 import Foundation
 
 extension Color {
-  // MARK: Fixed colors. Source: Apple's documentation of UIColor.
-
   /// A gray of 1/3 in white.
   public static let darkGray = Color(white: 1 / 3.0, alpha: 1)
   /// A gray of 2/3 in white.
@@ -29,8 +27,6 @@ extension Color {
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// Red 0.6, green 0.4, blue 0.2.
   public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-
-  // MARK: Adaptable colors, in light mode. Source: Apple's Human Interface Guidelines.
 
   /// A color of the system: 255, 59, 48 of 255, its value in light mode.
   public static let systemRed = rgb(255, 59, 48)
@@ -66,8 +62,6 @@ extension Color {
   public static let systemGray5 = rgb(229, 229, 234)
   /// A color of the system: 242, 242, 247 of 255, its value in light mode.
   public static let systemGray6 = rgb(242, 242, 247)
-
-  // MARK: Colors of roles, in light mode. Source: Apple's Human Interface Guidelines.
 
   /// Text of less importance: 60, 60, 67 of 255 at an opacity of 0.6, its value in light mode.
   public static let secondaryLabel = rgb(60, 60, 67, alpha: 0.6)

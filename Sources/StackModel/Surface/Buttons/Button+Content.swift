@@ -136,8 +136,6 @@ extension Button {
     return (content.insets.top + rest / 2, content.insets.bottom + rest / 2)
   }
 
-  // MARK: Parts
-
   /// The parts, to be written to. Created when first used.
   final var madeParts: Parts {
     if let parts { return parts }

@@ -157,7 +157,6 @@ open class Control: View {
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
   }
 
-  /// Ends to follow the finger without a tap.
   open override func touchesCancelled(_ touches: Set<Touch>, with event: InputEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     cancelTracking(with: event)

@@ -77,8 +77,6 @@ struct RowElement {
   /// Whether the view has been removed since the last layout.
   var isRemoved: Bool { unretainedView == nil }
 
-  // MARK: Sums
-
   /// The common length and extra gap of all visible rows of a part, in units.
   struct Common: Equatable {
     var length: Int64 = 0
@@ -153,8 +151,6 @@ struct RowElement {
     if a.wantedVisible == 0 { return b.common }
     return b.wantedVisible == 0 || a.common == b.common ? a.common : Common(isMixed: true)
   }
-
-  // MARK: Positions
 
   /// The number of rows before a row, and the sum of their placed extents.
   struct Position {

@@ -50,8 +50,6 @@ package final class RowIndex {
 
   init(_ shape: Shape) { self.shape = shape }
 
-  // MARK: Rows
-
   var count: Int { Int(tree.summary.count) }
 
   /// Makes a row for each view, in order. The next layout places all rows.
@@ -146,8 +144,6 @@ package final class RowIndex {
     return isComplete
   }
 
-  // MARK: Lengths
-
   /// Whether sums determine the positions of all rows.
   var isRegular: Bool { tree.summary.irregular == 0 }
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
@@ -199,8 +195,6 @@ package final class RowIndex {
     let fittingThickness: Double?
     let growsAcross: Bool
   }
-
-  // MARK: Invariants
 
   /// Checks the invariants of the index.
   package func checkInvariants() {
