@@ -122,8 +122,8 @@ extension ModelView where Self: StackView {
 }
 
 extension GenericView where Self == StackView {
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init() { trapMetatype() }
 }

@@ -5,7 +5,7 @@ public import Foundation
 /// These initializers are members of an extension, so that subclasses are not required to declare them. A class has one of its own,
 /// which is used wherever the class is named.
 public protocol GenericView {
-  /// Creates a view of exactly this class, if the class says how; see ``View/_instance(frame:)``.
+  /// Creates a view of exactly this class, if the class says how; see `_instance(frame:)`.
   static func _instance(frame: CGRect?) -> View?
 }
 
@@ -13,10 +13,10 @@ extension View: GenericView {}
 
 extension GenericView {
   /// Creates a view of the type that `T` is.
-  /// - Precondition: the class overrides ``View/_instance(frame:)``, or is one of this package's.
+  /// - Precondition: the class overrides `_instance(frame:)`, or is one of this package's.
   public init(frame: CGRect) { self = Self.made(frame) }
   /// Creates a view of the type that `T` is, with a frame of zero.
-  /// - Precondition: the class overrides ``View/_instance(frame:)``, or is one of this package's.
+  /// - Precondition: the class overrides `_instance(frame:)`, or is one of this package's.
   public init() { self = Self.made(nil) }
 
   /// Creates a view of the class that a metatype is, as `type.init(frame:)` does in UIKit, where it makes one of the class that Swift
@@ -40,16 +40,16 @@ func trapMetatype() -> Never {
 }
 
 extension GenericView where Self == View {
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init() { trapMetatype() }
 }
 
 extension GenericView where Self == Label {
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init() { trapMetatype() }
 }
 

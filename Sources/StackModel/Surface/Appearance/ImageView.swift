@@ -77,8 +77,8 @@ extension ModelView where Self: ImageView {
 }
 
 extension GenericView where Self == ImageView {
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init() { trapMetatype() }
 }

@@ -364,7 +364,7 @@ extension ModelView where Self: Button {
 }
 
 extension GenericView where Self: Button {
-  /// Creates a button of the class that `T` is, without a title; see ``GenericView/init(frame:)``.
+  /// Creates a button of the class that `T` is, without a title; see `GenericView`.
   public init(type: Button.ButtonType) {
     self.init()
     become(type)
@@ -372,8 +372,8 @@ extension GenericView where Self: Button {
 }
 
 extension GenericView where Self == Button {
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init() { trapMetatype() }
 }

@@ -294,8 +294,8 @@ open class Control: View {
 }
 
 extension GenericView where Self == Control {
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init(frame: CGRect) { trapMetatype() }
-  /// Traps; see ``GenericView/_made(frame:)``.
+  /// Traps; see `_made(frame:)`.
   public init() { trapMetatype() }
 }
