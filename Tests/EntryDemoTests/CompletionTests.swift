@@ -117,7 +117,7 @@ struct CompletionTests {
   @Test("only what the forms of a command have at the place")
   func forms() throws {
     let pairs = [
-      ("animate 1 spring 0.5 ", ["autoreverse", "delay", "repeat"]),
+      ("animate 1 spring 0.5 ", ["autoreverse", "delay", "option", "repeat"]),
       ("animate 1 delay 1 repeat ", ["forever"]),
       ("animate 1 bounce ", []), ("scroll top animated ", []),
       ("picture a.svg of at ", ["at", "model", "with"]),

@@ -1,3 +1,4 @@
+import ScrollModel
 import Testing
 
 /// Devices, taps, typed texts, delegate calls and fitting sizes in scripts.
@@ -59,6 +60,92 @@ struct DeviceCommandTests {
     let json = EntryDemoTests.run(["--json", "-c", "add 60; settle; calls scroll on; drag 20; settle"])
     #expect(json.lines.contains { $0.contains("\"events\":[\"") })
     #expect(errors("calls stack on").contains("stack is no scroll view"))
+  }
+
+  @Test(
+    "the delegate's part is played: where the content stops, what a call changes; undone, and in dry runs")
+  func upon() {
+    let flick = "add 60; settle; upon scroll.willEndDragging set target \"0 500\"; flick -2000\n"
+    #expect(
+      lines(flick + "at 5 scroll.contentOffset.y; settle; scroll.contentOffset.y").suffix(3).first == "500")
+    #expect(lines(flick + "settle; scroll.contentOffset.y").last == "500")
+    #expect(
+      lines(
+        flick
+          + "upon scroll.willEndDragging none; settle; scroll to 0; flick -900; settle; scroll.contentOffset.y"
+      ).last != "500")
+    let fade = "add 60; settle; upon scroll.didScroll set addButton.alpha 0.5; scroll to 9; addButton.alpha"
+    #expect(lines(fade).last == "0.5" && lines(fade + "; undo; addButton.alpha").last == "1")
+    // A call that the command leads to is not answered again.
+    let back =
+      "add 60; settle; upon scroll.didScroll set scroll.contentOffset.y 5; scroll to 9; scroll.contentOffset.y"
+    #expect(lines(back).last == "5")
+    #expect(errors("upon scroll.didScroll add").contains("changes views"))
+    #expect(errors("upon scroll.didScrol add").contains("did you mean scroll.didScroll?"))
+    #expect(errors("upon scroll.didScroll set target \"0 1\"").contains("willEndDragging only"))
+  }
+
+  @Test("blocks have completions, options and key frames")
+  func blocks() {
+    let fade = "animate 0.4; set addButton.alpha 0; end then when finished == true set addButton.alpha 0.7; "
+    #expect(lines(fade + "at 0.39 model addButton.alpha; settle; addButton.alpha").suffix(3).first == "0")
+    #expect(
+      lines(fade + "settle; addButton.alpha; undo; model addButton.alpha").suffix(3) == [
+        "0.7", "undone: settle", "0",
+      ])
+    // The animation ends early with its view.
+    let removed =
+      "scene empty; view a 9x9; view b 9x9; put a in root; put b in root; animate 0.4; set a.alpha 0\n"
+    #expect(
+      lines(removed + "end then when finished == false set b.alpha 0.3; remove a; settle; b.alpha").last
+        == "0.3")
+    #expect(lines("animate 0.2; set addButton.alpha 1; end then add; settle; entries").last == "e1")
+    #expect(lines("finished").last == "none" && errors("animate 1; end then quit").contains("changes views"))
+    // From 1 to 0 in the first half of 2 s, along the curve of the whole: 1 - easeInOut(0.25) / 0.5, then back.
+    let frames =
+      "animate 2; keyframe 0 0.5; set addButton.alpha 0; keyframe 0.5 0.5; set addButton.alpha 1; end\n"
+    let curve = TimingCurve.easeInOut.progress(at: 0.25)
+    let shown = lines(frames + "at 0.5 addButton.alpha; at 1 addButton.alpha; at 2 addButton.alpha").suffix(3)
+    let numbers = shown.compactMap(Double.init)
+    #expect(abs((numbers.first ?? 0) - (1 - curve / 0.5)) < 0.001 && Array(numbers.dropFirst()) == [0, 1])
+    // A new animation of alpha replaces the one that runs: it begins at the model value, with the option at that on screen.
+    let twice = "animate 1 curve linear; set addButton.alpha 0; end; advance 0.5; animate 1 curve linear"
+    for (option, begin) in [("", 0.0), (" option beginFromCurrentState", 0.5)] {
+      let end = "\(twice)\(option); set addButton.alpha 1; end; at 0.5 addButton.alpha"
+      #expect(lines(end).last == "\((begin + 1) / 2)")
+    }
+    #expect(errors("animate 1 option beginFromCurentState").contains("did you mean beginFromCurrentState?"))
+  }
+
+  @Test("why adds up what is on screen while animations run")
+  func onScreen() {
+    // Two animations of one place, a half and a quarter done: the sum is what is read.
+    let moves =
+      "scene empty; view a 9x9 in root; constrain a.left == root.left as c; animate 1 curve linear; set c.constant 100; end; advance 0.25; animate 1 curve linear; set c.constant 40; end; advance 0.25\n"
+    let moved = lines(moves + "why a.x; a.x")
+    #expect(
+      moved.contains { $0.contains("on screen now 35: 40 - 100 × 0.5 + 60 × 0.75") } && moved.last == "35")
+    let faded = lines("animate 1 curve linear; set addButton.alpha 0; end; advance 0.25; why addButton.alpha")
+    #expect(faded.contains { $0.contains("on screen now 0.75: 0 + 1 × 0.75") })
+    #expect(!lines("why addButton.alpha").contains { $0.contains("on screen") })
+  }
+
+  @Test("controls and refresh controls")
+  func controls() {
+    let pull = "add 20; settle; scroll top; refresh scroll on; drag 200; settle; scroll.contentOffset.y; "
+    #expect(lines(pull + "refresh scroll end; settle; scroll.contentOffset.y").suffix(4).first == "-80")
+    #expect(lines(pull + "refresh scroll end; settle; scroll.contentOffset.y").last == "-20")
+    #expect(errors("refresh scroll begin").contains("did you mean refresh scroll on?"))
+    let made =
+      "scene empty; slider a in root; stepper b in root; segments c \"Day\" \"Week\" in root; switch d in root\n"
+    #expect(lines(made + "set a.value 7; a.value; a.height").suffix(2) == ["1", "34"])
+    #expect(
+      lines(made + "set c.selectedSegment 1; c.selectedSegment; tap d; d.isOn").suffix(2) == [
+        "tapped d", "true",
+      ])
+    #expect(lines("scene empty; stepper b in root; tap b; b.value").last == "1")
+    #expect(lines("scene empty; segments c \"A\" \"B\" in root; tap c; c.selectedSegment").last == "1")
+    #expect(lines(made + "set d.enabled false; tap d; d.isOn").last == "false")
   }
 
   @Test("what a view needs at a width, fonts after it was made, one view's direction")

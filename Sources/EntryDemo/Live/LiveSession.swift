@@ -65,8 +65,6 @@ package final class LiveSession {
 
   var now: Duration { session.scene.animator.now }
 
-  // MARK: Turns
-
   /// Begins a turn of a source: the session advances to the present of the clock, or to an earlier instant that is meant.
   package func begin(_ source: LiveSource, at instant: Duration? = nil, wall: Duration) throws(Diagnostic) {
     let present = clock.time(at: wall)
@@ -139,8 +137,6 @@ package final class LiveSession {
     holder = nil
   }
 
-  // MARK: Holders
-
   /// Lifts the finger or drops the block of a holder that is gone, and tells all.
   /// - Parameter isPresent: whether a source is there: its stream is open.
   /// - Returns: the real time of the next look; nil if there is nothing to look for until somebody acts or a stream ends.
@@ -182,8 +178,6 @@ package final class LiveSession {
     let reason = session.hasFinger ? "a finger of another is on the screen" : "another has begun animate"
     return Diagnostic(.badArgument, "\(reason): wait until it is done")
   }
-
-  // MARK: Commands of pages
 
   func asPage<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     // The terminal is not theirs.
@@ -272,8 +266,6 @@ package final class LiveSession {
     let shown = lines.count > lineLimit ? lines.prefix(lineLimit) + ["… the terminal prints all"] : lines
     return shown + outcome.conflicts.flatMap { $0.lines(columns: nil) }
   }
-
-  // MARK: A page that is opened
 
   /// What a new page needs, as JSON.
   /// - Parameter members: further members of the object, each with a comma before it.

@@ -29,9 +29,7 @@ extension Program {
           : [Command.reset.name] + session.initialSettings.commandsAfterReset)
       if let warning = warning(about: file, path) { streams.printError("EntryDemo: warning: \(warning)") }
       return nil
-    } catch {
-      return Diagnostic.cannotOpen(path, error).message
-    }
+    } catch { return Diagnostic.cannotOpen(path, error).message }
   }
 
   /// Opens the journal that a prompt keeps by itself, when there is something to write. That it can't be opened is no error.
@@ -199,9 +197,7 @@ extension Settings {
     if date != defaults.date { words += ["--date", date.argument] }
     if locale != defaults.locale { words += ["--locale", locale] }
     if viewport != defaults.viewport {
-      words += [
-        "--viewport", "\(NumberText.exact(viewport.width))x\(NumberText.exact(viewport.height))",
-      ]
+      words += ["--viewport", "\(NumberText.exact(viewport.width))x\(NumberText.exact(viewport.height))"]
     }
     if scale != defaults.scale { words += ["--scale", scale.rawValue] }
     if system != defaults.system { words += ["--system", system.name] }

@@ -42,9 +42,7 @@ extension Program {
   func run(_ source: Options.Source) throws(WriteFailure) -> Bool {
     let file = source.name
     let read: () throws(FileFailure) -> [UInt8]
-    do throws(FileFailure) {
-      read = try streams.read(source)
-    } catch {
+    do throws(FileFailure) { read = try streams.read(source) } catch {
       if streams.isInterrupted(), !isTerminalSession {
         wasInterrupted = true
         return false
@@ -87,9 +85,7 @@ extension Program {
           .limit, "source commands can be nested at most \(FileRequest.sourceLimit) deep", at: column))
     }
     let read: () throws(FileFailure) -> [UInt8]
-    do throws(FileFailure) {
-      read = try streams.read(.file(path))
-    } catch {
+    do throws(FileFailure) { read = try streams.read(.file(path)) } catch {
       return .failure(.cannotOpen(path, error, at: column))
     }
     sources.append(SourceFile(identity: identity, origin: place))

@@ -157,8 +157,6 @@ package final class Program {
     }
   }
 
-  // MARK: Output
-
   func put(_ line: String) {
     output += line.utf8
     output.append(0x0A)

@@ -80,9 +80,7 @@ final class TranscriptCheck {
   func run() throws(WriteFailure) -> ExitStatus {
     work.begin()
     for (index, file) in files.enumerated() {
-      do throws(Diagnostic) {
-        try check(file, number: index + 1)
-      } catch {
+      do throws(Diagnostic) { try check(file, number: index + 1) } catch {
         work.end()
         try fail(file, error)
         if error.code == .interrupted { return .interrupted }
@@ -287,8 +285,7 @@ final class TranscriptCheck {
     case .unclosed:
       Problem(
         code: "unclosedBlock",
-        message:
-          "the fenced block is not closed: put a line with three backticks after its last output")
+        message: "the fenced block is not closed: put a line with three backticks after its last output")
     case .misspelt(let word):
       Problem(
         code: "unknownBlock",
@@ -299,9 +296,7 @@ final class TranscriptCheck {
   }
 
   static func options(of block: Transcript.FencedBlock) throws(Problem) -> Options {
-    do throws(Options.UsageError) {
-      return try Options.ofFence(block.options)
-    } catch {
+    do throws(Options.UsageError) { return try Options.ofFence(block.options) } catch {
       throw Problem(code: "badOption", message: error.message)
     }
   }

@@ -171,8 +171,6 @@ extension AppSourceScanner {
     scopes[last].isInInitialValue = true
   }
 
-  // MARK: Overrides
-
   /// Notes what is overridden where Swift does not: in an extension, or what no class of UIKit's has here.
   mutating func noteOverride(_ start: Int) {
     let line = source[start...].prefix { !Self.isLineEnd($0) }
@@ -192,8 +190,6 @@ extension AppSourceScanner {
       scopes[last].moved = (begin.position - blanks, begin.line)
     }
   }
-
-  // MARK: Optional requirements
 
   /// Reads the requirement after `optional`: its name, and a default if it returns nothing or an optional value.
   mutating func scanOptionalRequirement() {
@@ -243,8 +239,6 @@ extension AppSourceScanner {
     let word = source[..<end].reversed().prefix(while: Self.isWord).reversed()
     return word.isEmpty || word.count == end ? nil : String(decoding: Array(word), as: UTF8.self)
   }
-
-  // MARK: Lines
 
   /// `import UIKit.UIView`: Swift modules have no submodules. What the modules that go are for, associated objects and logs, is in UIKit.
   mutating func scanImport(_ begin: Int) {

@@ -207,8 +207,6 @@ public struct LayerTree {
     }
   }
 
-  // MARK: Subviews in sight
-
   /// The subviews of a view that are drawn, the last one on top: those that are not hidden, and of a long indexed stack
   /// those near what is seen.
   /// - Parameter sight: what is seen, in the view's own coordinates; nil for nothing.

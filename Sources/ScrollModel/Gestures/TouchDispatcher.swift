@@ -85,8 +85,6 @@ final class TouchDispatcher: ChangeLogging {
   func perform(_ actions: () -> Void) { animator.perform(actions) }
   var seconds: TimeInterval { now.inSeconds }
 
-  // MARK: Clock
-
   var nextInstant: Duration? {
     let steps = state.fingers.compactMap(\.nextInstant)
     let deadlines = state.recognizers.compactMap { ($0 as? any TimedRecognizer)?.deadline }
@@ -111,8 +109,6 @@ final class TouchDispatcher: ChangeLogging {
     decide()
     sendDueEvents()
   }
-
-  // MARK: Fingers
 
   func begin(at point: CGPoint, in view: View? = nil) -> Touch {
     let event = InputEvent(touches: Set(state.fingers.map(\.touch)), timestamp: seconds)
@@ -219,8 +215,6 @@ final class TouchDispatcher: ChangeLogging {
     if !down.isEmpty { send(down, .cancelled) }
   }
 
-  // MARK: Events
-
   /// Sends an event of some touches to recognizers, then to views.
   private func send(_ touches: [Touch], _ phase: Touch.Phase) {
     animator.perform {
@@ -268,8 +262,6 @@ final class TouchDispatcher: ChangeLogging {
     }
     touch.values = values
   }
-
-  // MARK: The tree
 
   func viewDidLeave(_ view: View) {
     guard !state.fingers.isEmpty || !state.recognizers.isEmpty else { return }

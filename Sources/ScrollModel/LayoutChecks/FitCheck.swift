@@ -95,8 +95,6 @@ struct FitCheck {
     return hasContent || !siblings.isEmpty
   }
 
-  // MARK: Overlaps
-
   private typealias Sibling = (view: View, shape: ConvexShape)
 
   private mutating func checkOverlaps(of siblings: [Sibling]) {
@@ -182,8 +180,6 @@ struct ConvexShape {
     }
   }
 }
-
-// MARK: Views
 
 extension View {
   /// Whether the view can be seen, unless something covers or cuts it, or hides an ancestor.

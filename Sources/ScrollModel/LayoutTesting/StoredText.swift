@@ -53,9 +53,7 @@ struct StoredText {
     do {
       try text.write(inNewFoldersOf: file)
       fail("\(name) is stored; run the tests again.\n\(reason)")
-    } catch {
-      fail("\(name) can't be stored: \(error)")
-    }
+    } catch { fail("\(name) can't be stored: \(error)") }
   }
 
   private func fail(_ text: String) { Issue.record("\(text)", sourceLocation: sourceLocation) }
@@ -95,9 +93,7 @@ func attach(_ text: String, named name: String, sourceLocation: SourceLocation) 
   Attachment.record(text, named: name, sourceLocation: sourceLocation)
   guard let path = ProcessInfo.processInfo.environment["SNAPSHOT_ATTACHMENTS"], !path.isEmpty else { return }
   let folder = URL(fileURLWithPath: path, isDirectory: true)
-  do {
-    try text.write(inNewFoldersOf: folder.appendingPathComponent(name.fileName))
-  } catch {
+  do { try text.write(inNewFoldersOf: folder.appendingPathComponent(name.fileName)) } catch {
     Issue.record("\(name) can't be written: \(error)", sourceLocation: sourceLocation)
   }
 }

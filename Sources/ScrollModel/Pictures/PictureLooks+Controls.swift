@@ -3,8 +3,6 @@ import ScrollMotion
 import Foundation
 
 extension PictureLooks {
-  // MARK: Button
-
   func titleInk(of button: Button) -> Picture.Ink {
     guard button.isEnabled else { return .role(.secondary) }
     guard let configuration = button.configuration else {
@@ -35,11 +33,7 @@ extension PictureLooks {
       measurer: button.textMeasurer)
     let title = button.configuration?.title ?? button.currentTitle ?? ""
     let lines =
-      place.height > look.font.lineHeight * 1.6
-      ? title.split(whereSeparator: \.isNewline)
-      : [
-        title.firstLine
-      ]
+      place.height > look.font.lineHeight * 1.6 ? title.split(whereSeparator: \.isNewline) : [title.firstLine]
     var baseline = place.minY + look.font.ascender.roundedToPixels(at: button.textScale)
     for line in lines.prefix(100) {
       shapes += look.line(line, baseline: baseline, in: place, cut: rect)
@@ -77,13 +71,9 @@ extension PictureLooks {
       case .dynamic, .medium: background.cornerRadius > 0 ? background.cornerRadius : 6
       }
     return [
-      .box(
-        Picture.Box(
-          rect, radius: radius, fill: fill, stroke: stroke, strokeWidth: background.strokeWidth))
+      .box(Picture.Box(rect, radius: radius, fill: fill, stroke: stroke, strokeWidth: background.strokeWidth))
     ]
   }
-
-  // MARK: Field
 
   func shapes(of field: TextField, _ rect: CGRect) -> [Picture.Shape] {
     guard rect.width > 0, rect.height > 0 else { return [] }
@@ -103,8 +93,6 @@ extension PictureLooks {
     let place = text.isPlaceholder ? field.placeholderRect(forBounds: rect) : field.textRect(forBounds: rect)
     return shapes + look.line(text.string, in: place, cut: rect)
   }
-
-  // MARK: Switch, slider and the like
 
   func shapes(of control: Switch, _ rect: CGRect) -> [Picture.Shape] {
     let radius = min(rect.width, rect.height) / 2
@@ -131,8 +119,8 @@ extension PictureLooks {
         .box(
           Picture.Box(
             knob, radius: knob.height / 2,
-            fill: slider.thumbTintColor.map { Picture.Ink($0) } ?? .role(.knob),
-            stroke: .role(.hairline), strokeWidth: 0.5))
+            fill: slider.thumbTintColor.map { Picture.Ink($0) } ?? .role(.knob), stroke: .role(.hairline),
+            strokeWidth: 0.5))
       ]
   }
 
@@ -223,8 +211,6 @@ extension PictureLooks {
       return .line(Picture.Line(points: points, stroke: ink, width: max(0.5, radius / 6)))
     }
   }
-
-  // MARK: Images
 
   func shapes(of imageView: ImageView, _ rect: CGRect) -> [Picture.Shape] {
     let image = imageView.isHighlighted ? imageView.highlightedImage ?? imageView.image : imageView.image

@@ -107,8 +107,6 @@ struct AxisScroll {
 
   var end: Duration? { phases.last?.end }
 
-  // MARK: Rubber band
-
   /// The distance of the content past an edge when a finger has pulled it by a distance.
   private static func rubberBand(_ distance: Double, _ band: Double) -> Double {
     band > 0 ? band * (1 - 1 / (1 + rubberBandCoefficient * distance / band)) : 0
@@ -140,8 +138,6 @@ struct AxisScroll {
     if shown > range.maximum { return range.maximum + pulled(shown - range.maximum) }
     return shown
   }
-
-  // MARK: Values
 
   mutating func follow(_ move: FingerPath.Move) {
     if isDraggable, grip == nil { grip = Grip(in: move, along: axis) }
@@ -224,8 +220,6 @@ struct AxisScroll {
     case nil: "rest"
     }
   }
-
-  // MARK: Changes
 
   mutating func plan(liftOf finger: FingerPath, _ lift: FingerPath.Lift) {
     let pull = pull(of: finger, at: lift.instant)

@@ -47,8 +47,6 @@ open class TextView: ScrollView, TextInputTraits {
 
   public required init?(coder: NSCoder) { nil }
 
-  // MARK: Text
-
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text; empty for none, also after nil is set. It is never nil.
   open var text: String! {
@@ -125,8 +123,6 @@ open class TextView: ScrollView, TextInputTraits {
     set { change(\.options.value.adjustsFontForContentSizeCategory, to: newValue, affects: .textSize) }
   }
 
-  // MARK: Size
-
   final func textSizeDidChange() {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -194,8 +190,6 @@ open class TextView: ScrollView, TextInputTraits {
     contentSize = CGSize(width: bounds.width, height: textHeight(inWidth: bounds.width))
   }
 
-  // MARK: Content in layouts
-
   /// Whether the height follows from the width: while the text does not scroll.
   @_spi(Rooms) open override var isMultiline: Bool { !isScrollEnabled }
 
@@ -224,8 +218,6 @@ open class TextView: ScrollView, TextInputTraits {
     change(\.options.value.hasBegunEditing, to: false, affects: .noLayout)
     notifyTextDelegate { $0.textViewDidEndEditing(self) }
   }
-
-  // MARK: Editing
 
   /// Whether the text can be edited or selected.
   open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }

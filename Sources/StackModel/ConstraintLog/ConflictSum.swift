@@ -152,8 +152,6 @@ struct ConflictSum {
   /// Left side minus right side, in points.
   private var total: Double { -zip(rows, multipliers).reduce(0) { $0 + $1.0.row.constant * $1.1 } }
 
-  // MARK: Terms
-
   /// The sum to show; nil if rounding errors are larger than what is wrong with it.
   var sum: LayoutLog.Sum? {
     let (left, right) = sides

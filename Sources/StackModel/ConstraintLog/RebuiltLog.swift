@@ -106,8 +106,6 @@ public final class RebuiltLog {
     }
   }
 
-  // MARK: Constraints
-
   /// A statement before it becomes a constraint.
   private struct Draft {
     var relation: LayoutConstraint.Relation
@@ -167,8 +165,6 @@ public final class RebuiltLog {
       unbuilt[index] = error.reason
     }
   }
-
-  // MARK: Results
 
   /// The indices of the logged constraints in each conflict, and the broken one, after a layout.
   func conflicts() -> [(set: [Int], broken: Int)] {

@@ -59,8 +59,6 @@ extension LayoutProblem {
       isHeld.reserveCapacity(4 * expected)
     }
 
-    // MARK: Items
-
     private mutating func register(_ item: LayoutItem, heldAt frame: CGRect?) -> Int {
       let index = items.count
       indices[ObjectIdentifier(item)] = index
@@ -114,8 +112,6 @@ extension LayoutProblem {
       guard let owner = guide.owningView else { return }
       statements += LayoutConstraint.Statement.marginSides.map { .margin($0, of: guide, in: owner) }
     }
-
-    // MARK: The tree
 
     /// Adds a view and its subviews.
     /// - Parameters:
@@ -210,8 +206,6 @@ extension LayoutProblem {
     private func isCentered(_ axis: Axis, in superstack: StackView?) -> Bool {
       superstack?.storedDistribution == .equalCentering && superstack?.storedAxis == axis
     }
-
-    // MARK: Lengths
 
     private mutating func addContentSize(of view: View, _ variable: Variable, rank: Int) {
       let axis = variable.axis

@@ -56,8 +56,6 @@ extension StackView {
     return .closedForm
   }
 
-  // MARK: Closed form
-
   /// Whether the stack has a closed form, so that its layout needs no solver.
   /// No constraint but the stack's own refers to its arranged views, and they are leaves or stacks with a closed form.
   package final func hasClosedForm() -> Bool {
@@ -136,8 +134,6 @@ extension StackView {
   final var acrossArrangement: AcrossArrangement {
     AcrossArrangement(views: storedArranged, axis: storedAxis, alignment: storedAlignment)
   }
-
-  // MARK: Lengths
 
   /// The cached lengths and spans along an axis since the last change.
   final func arrangementResults(along axis: Axis) -> ArrangementResults {
@@ -226,8 +222,6 @@ extension StackView {
     // Where views have one length in common, one view may resist as much as another one hugs.
     return lengthCost(along: axis, rank: 0).growsFreely
   }
-
-  // MARK: Layout
 
   /// The size in which views are arranged, in points: the stack's, or that which the layout around it will give it.
   final var sizeToFill: CGSize {

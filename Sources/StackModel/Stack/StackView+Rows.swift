@@ -3,8 +3,6 @@ import StackLinearProgram
 
 // The row index of a long stack whose positions are sums; the article *Inside: stacks*.
 extension StackView {
-  // MARK: Changes
-
   /// Reports a change of the arranged views that the index is notified of separately.
   final func rowsChanged(undo: @escaping () -> Void) {
     willChange(undo: undo)
@@ -55,8 +53,6 @@ extension StackView {
     else { return false }
     return solved == rowLengths(isAskedAcross: solved.fittingThickness != nil)
   }
-
-  // MARK: The index
 
   /// Whether positions are sums of lengths and gaps, provided that all views have their fitting lengths.
   final var canIndex: Bool {
@@ -191,8 +187,6 @@ extension StackView {
     return (visible.allSatisfy(\.resists), visible.isEmpty || visible.contains { $0.hugsWeakly })
   }
 
-  // MARK: Layout
-
   /// Places the changed rows. The positions of the others follow from sums.
   /// - Returns: false if the index can't place the rows in the stack's bounds.
   final func place(_ rows: RowIndex) -> Bool {
@@ -248,8 +242,6 @@ extension StackView {
         return { view.store(old) }
       })
   }
-
-  // MARK: Lookups
 
   /// The index of an arranged view by the row index; nil without one.
   final func rowIndex(of view: View) -> Int? {

@@ -62,8 +62,6 @@ open class StackView: View {
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
-  // MARK: Arranged views
-
   /// Appends a view to the arranged views. A view that is not a subview yet becomes the frontmost one.
   ///
   /// An arranged view moves to the end and keeps its position in `subviews`.
@@ -92,8 +90,6 @@ open class StackView: View {
 
   /// The custom spacing after a view, in points; `spacingUseDefault` if there is none.
   open func customSpacing(after view: View) -> CGFloat { storedCustomSpacing(after: view) }
-
-  // MARK: Properties
 
   /// The gap between neighbors, in points; the minimum gap for `equalSpacing` and `equalCentering`. A negative gap overlaps views.
   ///
@@ -140,8 +136,6 @@ open class StackView: View {
 
   /// Reports a change of a property of the stack's own, as opposed to one of its views, that its arrangement depends on.
   final func reportOwnChange() { rootView.listeners?.rowObserver?.stackDidChange(self) }
-
-  // MARK: Invalidation
 
   package override var defaultLayoutMargins: EdgeInsets { .zero }
 
@@ -231,8 +225,6 @@ open class StackView: View {
     return distance + (isFirst ? canvasInsets.top : canvasInsets.bottom)
   }
 
-  // MARK: Lengths
-
   package override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
     let canvas = axis == self.storedAxis ? alongArrangement.cost : acrossArrangement.cost
     return canvas.lengthened(by: canvasInsets.total(along: axis))
@@ -283,8 +275,6 @@ open class StackView: View {
 
   /// The fitting size in points, whatever `size` is. UIKit, measured.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
-
-  // MARK: Layout
 
   /// Sets the frames of the arranged views.
   /// - Complexity: O(k log n) for k changed rows of an indexed stack. Otherwise O(n log n), or O(n) if the stack has its fitting length.

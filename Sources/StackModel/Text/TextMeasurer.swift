@@ -159,10 +159,9 @@ public final class SystemFontMeasurer: TextMeasurer {
   /// Characters of typography, and those that are measured in their place, with their number.
   private static let likenesses: [Unicode.Scalar: (Unicode.Scalar, count: Int)] = [
     "\u{A0}": (" ", 1), "\t": (" ", 1), "…": (".", 3), "·": (".", 1), "•": ("-", 1), "‐": ("-", 1),
-    "‑": ("-", 1),
-    "–": ("+", 1), "−": ("+", 1), "×": ("+", 1), "±": ("+", 1), "÷": ("+", 1), "—": ("-", 2), "‘": ("'", 1),
-    "’": ("'", 1), "‚": (",", 1), "“": ("\"", 1), "”": ("\"", 1), "„": (",", 2), "‹": ("(", 1), "›": (")", 1),
-    "«": ("(", 2), "»": (")", 2), "¡": ("!", 1), "¿": ("?", 1),
+    "‑": ("-", 1), "–": ("+", 1), "−": ("+", 1), "×": ("+", 1), "±": ("+", 1), "÷": ("+", 1), "—": ("-", 2),
+    "‘": ("'", 1), "’": ("'", 1), "‚": (",", 1), "“": ("\"", 1), "”": ("\"", 1), "„": (",", 2), "‹": ("(", 1),
+    "›": (")", 1), "«": ("(", 2), "»": (")", 2), "¡": ("!", 1), "¿": ("?", 1),
   ]
 }
 
@@ -178,9 +177,7 @@ extension Font {
     let black = weight <= 0 ? 0 : Self.blackParts[nearestWeight].part
     let display =
       pointSize <= 17 ? 0 : Double(Self.value(at: pointSize, in: SystemFontTables.opticalSizes)) / 16384
-    return [
-      (1 - black) * (1 - display), (1 - black) * display, black * (1 - display), black * display,
-    ]
+    return [(1 - black) * (1 - display), (1 - black) * display, black * (1 - display), black * display]
   }
 
   private var nearestWeight: Int {
@@ -238,10 +235,9 @@ extension Character {
     if first.properties.isEmojiPresentation { return true }
     if unicodeScalars.contains("\u{FE0F}") { return true }
     switch first.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-      0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x1F300...0x1F64F, 0x1F900...0x1F9FF,
-      0x20000...0x3FFFD:
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+      0x1B000...0x1B2FF, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
       return true
     default: return false
     }

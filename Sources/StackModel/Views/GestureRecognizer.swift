@@ -88,8 +88,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
   /// Decides what the recognizer may do; without one everything is allowed. It is no part of what undo restores.
   open weak var delegate: (any GestureRecognizerDelegate)?
 
-  // MARK: State
-
   /// Where the recognizer is in its gesture; `possible` between gestures.
   ///
   /// A subclass sets it. Only the steps that UIKit documents have an effect; others are ignored (our choice). A step from
@@ -149,8 +147,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
     set { change(\.storedName, to: newValue, affects: .noLayout) }
   }
 
-  // MARK: View
-
   /// The view that the recognizer belongs to; nil for none.
   open var view: View? { storedView }
   /// Sets the view, and logs nothing: the list of the view's recognizers is logged.
@@ -160,8 +156,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
   package final var reportingView: View? {
     sequenceTouches.isEmpty ? storedView : arbiter?.root ?? storedView
   }
-
-  // MARK: Touches
 
   /// Whether views lose the touches of a gesture that is recognized; true by default.
   open var cancelsTouchesInView: Bool {
@@ -230,8 +224,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
   /// Gets no more of a touch.
   open func ignore(_ touch: Touch, for event: InputEvent) { arbiter?.recognizer(self, ignores: touch) }
 
-  // MARK: Others
-
   /// Waits with the recognition until another recognizer has failed.
   open func require(toFail otherGestureRecognizer: GestureRecognizer) {
     guard !requirements.contains(otherGestureRecognizer) else { return }
@@ -246,8 +238,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
   /// Whether another recognizer waits until this one has failed; false unless overridden.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-
-  // MARK: Actions
 
   /// Runs a closure from now on whenever the recognizer recognizes its gesture, or a continuous one goes on or ends.
   ///
@@ -288,8 +278,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
       }
     }
   }
-
-  // MARK: Identity
 
   /// Whether two recognizers are the same object.
   public static func == (lhs: GestureRecognizer, rhs: GestureRecognizer) -> Bool { lhs === rhs }

@@ -1,17 +1,14 @@
 extension Command {
   /// All commands in the order of the help.
   package static let all: [Command] = [
-    .add, .delete, .list, .show, .state,
-    .advance, .frame, .settle, .play, .at, .timeline, .animations, .animate, .animator, .end, .abandon,
-    .scroll, .drag, .flick, .touch, .tap, .type, .keyboard, .calls,
-    .scenes, .scene, .view, .label, .button, .field, .switchView, .image, .textview, .scrollview, .stack,
-    .vstack,
-    .rotate, .put, .pin, .push, .subview, .unarrange, .remove, .set, .constrain, .unconstrain,
-    .layout, .constraints, .conflicts, .ambiguous, .warnings, .why, .fitting, .compare, .doctor,
-    .expect, .fails,
-    .matrix, .texts, .when, .letCommand, .repeats,
-    .picture, .film,
-    .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete, .clear, .learn, .help, .quit,
+    .add, .delete, .list, .show, .state, .advance, .frame, .settle, .play, .at, .timeline, .animations,
+    .animate, .keyframe, .animator, .end, .abandon, .scroll, .drag, .flick, .touch, .tap, .type, .keyboard,
+    .calls, .upon, .refresh, .scenes, .scene, .view, .label, .button, .field, .switchView, .slider, .stepper,
+    .segments, .image, .textview, .scrollview, .stack, .vstack, .rotate, .put, .pin, .push, .subview,
+    .unarrange, .remove, .set, .constrain, .unconstrain, .layout, .constraints, .conflicts, .ambiguous,
+    .warnings, .why, .fitting, .compare, .doctor, .expect, .fails, .matrix, .texts, .when, .letCommand,
+    .repeats, .picture, .film, .undo, .redo, .history, .source, .save, .echo, .seed, .reset, .complete,
+    .clear, .learn, .help, .quit,
   ]
 
   private static let byName = Dictionary(

@@ -45,14 +45,11 @@ extension DoctorReport: Described {
     .init(
       "conflicts", \.diagnosis.conflicts,
       "The irreducible conflicts of the list, as conflict, which is the first: each further one is left when a constraint of each one before it is broken."
-    ),
-    .init("broken", orNull: \.diagnosis.broken),
-    .init("wouldBreak", orNull: \.diagnosis.wouldBreak),
+    ), .init("broken", orNull: \.diagnosis.broken), .init("wouldBreak", orNull: \.diagnosis.wouldBreak),
     .init(
       "choice", orNull: { $0.diagnosis.choice.map(Choice.init) },
       "The kind of constraint that wouldBreak is. The rule chose this kind in as many public logs that it was not made from as known says; in right of them UIKit broke the same constraint. Sizes of all kinds are counted together."
-    ),
-    .init("cures", \.diagnosis.cures), .init("explanation", \.diagnosis.explanation),
+    ), .init("cures", \.diagnosis.cures), .init("explanation", \.diagnosis.explanation),
   ]
 
   private struct Choice: Described {
@@ -67,13 +64,10 @@ extension DoctorReport: Described {
 
 extension LayoutLog.LoggedConstraint: Described {
   package static let members: [Member<Self>] = [
-    .init("address", \.address), .init("class", \.className),
-    .init("identifier", orNull: \.identifier),
-    .init("text", \.text),
-    .init("first", \.first.side, "A name and an attribute, such as button1.height."),
+    .init("address", \.address), .init("class", \.className), .init("identifier", orNull: \.identifier),
+    .init("text", \.text), .init("first", \.first.side, "A name and an attribute, such as button1.height."),
     .init("relation", \.relation.sign, as: .choice(of: ConstraintWords.relations)),
-    .init("second", orNull: \.second?.side), .init("multiplier", \.multiplier),
-    .init("constant", \.constant),
+    .init("second", orNull: \.second?.side), .init("multiplier", \.multiplier), .init("constant", \.constant),
   ]
 }
 

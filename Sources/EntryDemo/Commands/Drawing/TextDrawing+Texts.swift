@@ -14,8 +14,7 @@ extension TextDrawing {
   ///   - baseline: in the coordinates of the drawing, in points; nil for a text without one.
   ///   - leads: whether other texts on the same baseline take its line.
   private mutating func add(
-    _ text: String, in frame: CGRect, _ alignment: TextAlignment, line: Int? = nil,
-    baseline: CGFloat? = nil,
+    _ text: String, in frame: CGRect, _ alignment: TextAlignment, line: Int? = nil, baseline: CGFloat? = nil,
     leads: Bool = false, _ context: DrawingContext
   ) {
     let width = TextLayout.columns(text)
@@ -55,9 +54,7 @@ extension TextDrawing {
     let parts = picture.elements[index...].prefix {
       $0.id == picture.elements[index].id || $0.parent == index
     }
-    for part in parts {
-      for case .text(let text) in part.looks.shapes { return text.string }
-    }
+    for part in parts { for case .text(let text) in part.looks.shapes { return text.string } }
     return ""
   }
 
@@ -76,16 +73,12 @@ extension TextDrawing {
   }
 
   /// Draws a field as a line of its width between bars, with its text, or its name in parentheses.
-  mutating func drawField(
-    _ element: Picture.Element, _ text: Picture.EditableText, _ context: DrawingContext
-  ) {
+  mutating func drawField(_ element: Picture.Element, _ text: Picture.EditableText, _ context: DrawingContext)
+  {
     let frame = element.box
     let columns = scale.columns(frame.minX, frame.maxX).count
-    guard columns >= 2, frame.height >= TextScale.pointsPerLine / 2 else {
-      return drawBox(element, context)
-    }
-    let inside = TextLayout.cut(
-      TextLayout.escaped(shown(text)), columns: clipped(columns) - 2)
+    guard columns >= 2, frame.height >= TextScale.pointsPerLine / 2 else { return drawBox(element, context) }
+    let inside = TextLayout.cut(TextLayout.escaped(shown(text)), columns: clipped(columns) - 2)
     let line = String(repeating: "_", count: max(0, clipped(columns) - 2 - TextLayout.columns(inside)))
     add(
       text.alignment == .right ? "|\(line)\(inside)|" : "|\(inside)\(line)|", in: frame,
@@ -102,9 +95,7 @@ extension TextDrawing {
   mutating func drawSwitch(_ element: Picture.Element, isKnobRight: Bool, _ context: DrawingContext) {
     let frame = element.box
     let columns = clipped(scale.columns(frame.minX, frame.maxX).count)
-    guard columns >= 3, frame.height >= TextScale.pointsPerLine / 2 else {
-      return drawBox(element, context)
-    }
+    guard columns >= 3, frame.height >= TextScale.pointsPerLine / 2 else { return drawBox(element, context) }
     let name = TextLayout.cut(element.hasName ? element.name : "", columns: max(0, columns - 4))
     let blanks = String(repeating: " ", count: max(0, columns - 3 - TextLayout.columns(name)))
     add(

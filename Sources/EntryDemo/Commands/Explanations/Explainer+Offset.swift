@@ -17,6 +17,24 @@ extension Explainer {
     ]
   }
 
+  /// What the animations of an attribute that run make of its model value: the sum that is on screen.
+  func onScreen(of view: View, _ attribute: String, model: Double) -> [String] {
+    let running = scene.animator.movingAnimations.filter {
+      $0.viewID == ObjectIdentifier(view) && $0.property.rawValue == attribute
+        && Self.offsetAxes[attribute] == nil
+    }
+    guard !running.isEmpty else { return [] }
+    let shares = running.map { (distance: $0.from - $0.to, rest: 1 - $0.progress) }
+    let shown = shares.reduce(model) { $0 + $1.distance * $1.rest }
+    let parts = shares.map {
+      "\($0.distance < 0 ? "-" : "+") \(NumberText.rounded(abs($0.distance))) × \(NumberText.rounded($0.rest))"
+    }
+    return [
+      "on screen now \(NumberText.rounded(shown)): \(NumberText.rounded(model)) \(parts.joined(separator: " "))",
+      "a running animation adds its distance back, times the part that is left",
+    ]
+  }
+
   func offsetReport(of scroll: ScrollView, along axis: Axis, path: String) -> ExplanationReport {
     let value = Double(scroll.contentOffset.coordinate(along: axis))
     let (least, most) = (

@@ -11,7 +11,7 @@ struct Explainer {
 
   static func attributes(of view: View) -> [String] {
     View.FrameComponent.allCases.map(\.rawValue) + [
-      "left", "right", "top", "bottom", "leading", "trailing", "centerX", "centerY",
+      "left", "right", "top", "bottom", "leading", "trailing", "centerX", "centerY", "alpha",
     ]
       + (view is ScrollView
         ? ["contentSize.width", "contentSize.height", "contentOffset.x", "contentOffset.y"] : [])
@@ -36,6 +36,10 @@ struct Explainer {
     }
     if let scroll = view as? ScrollView, let axis = Self.offsetAxes[attribute] {
       return offsetReport(of: scroll, along: axis, path: path)
+    }
+    if attribute == "alpha" {
+      let model = term(view.alpha, "\(name(view)).alpha", "the model value")
+      return ExplanationReport(path: path, value: view.alpha, terms: [model], notes: [])
     }
     let isReversed = view.isRightToLeft
     let sums: [String: (component: View.FrameComponent, length: View.FrameComponent, share: Double)] = [

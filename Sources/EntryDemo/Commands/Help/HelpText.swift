@@ -9,13 +9,20 @@ enum HelpText {
   static let overview: [String] =
     [
       "A list of entries as UIKit shows it. Try add; settle; show; delete e1; play",
-      "help TOPIC explains a topic and its commands:",
-    ] + topicList + [
-      "",
-      "help COMMAND explains a command, help commands lists them with arguments:",
-    ] + wrapped(Command.names.joined(separator: " "), first: "  ") + [
-      "A path such as e1.height prints its value: help values. quit ends the session."
+      "The twenty commands of the first hour; help COMMAND explains one:",
     ]
+    + firstCommands.map {
+      "  \(TextLayout.padded($0.task, to: 16))\($0.commands.map(\.name).joined(separator: " "))"
+    } + [
+      "A path such as e1.height prints its value: help values. quit ends the session.", "",
+      "help commands lists all \(Command.all.count) with their arguments, help TOPIC those of a topic:",
+    ] + topicList
+
+  private static let firstCommands: [(task: String, commands: [Command])] = [
+    ("the list", [.add, .delete, .list, .show, .state]), ("its time", [.advance, .settle, .play, .at]),
+    ("by hand", [.scroll, .drag, .tap]), ("other views", [.scene, .put, .set]),
+    ("questions", [.layout, .why, .expect]), ("the session", [.undo, .save]),
+  ]
 
   /// The topics that `help` takes.
   static let topics = topicSummaries.map(\.name) + ["commands", "topics"]
@@ -33,8 +40,6 @@ enum HelpText {
     ("learn", "the course: lessons with questions and puzzles", learn),
     ("values", "the values that can be read", values), ("lines", "the syntax of commands", lines),
   ]
-
-  // MARK: Pages
 
   static func topic(_ name: String) -> [String]? {
     if let topic = Command.Topic(rawValue: name) { return section(topic) + [""] + more(on: topic) }
@@ -124,8 +129,6 @@ enum HelpText {
     return TextLayout.wrapped(first + text, columns: columns, indent: indent)
   }
 
-  // MARK: Topics
-
   private static func more(on topic: Command.Topic) -> [String] {
     explanations(topic).flatMap { wrapped($0) }
   }
@@ -153,7 +156,7 @@ enum HelpText {
       [
         "A scene is a tree of named views under root. Names are segments of letters, digits and _, joined "
           + "by dots. A new view has no superview; put, or in PARENT at the end, adds it to a stack or another "
-          + "view. Views that are not arranged are positioned by constraints."
+          + "view."
       ]
     case .understanding:
       [
@@ -242,26 +245,24 @@ enum HelpText {
       + "It copies pictures of the lesson's folder, and replaces only files that an export has written and nobody has changed since.",
   ]
 
-  private static let values =
-    [
-      "NAME.ATTRIBUTE is the value on screen now, model NAME.ATTRIBUTE the model value. In points. "
-        + "help set lists the attributes that can be set.",
-      "  names         root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete; "
-        + "in other scenes those that scene and layout list, and those you create",
-      "  every view    x y width height frame (in the superview's coordinates)",
-      "                left right top bottom leading trailing centerX centerY firstBaseline "
-        + "lastBaseline (in the root's coordinates)",
-      "                hidden alpha text intrinsic superview subviews arranged layoutMargins "
-        + "hugging.horizontal .vertical resistance.horizontal .vertical",
-      "  labels        lines style font",
-      "  stacks        axis alignment distribution spacing baselineRelative marginsRelative "
-        + "customSpacing.VIEW",
-      "  scroll views  contentSize contentSize.width .height contentOffset contentOffset.x .y contentInset .top … "
-        + "scrollIndicatorInsets minOffset.x .y maxOffset.x .y indicator.y .height visible bounces "
-        + "alwaysBounce decelerationRate",
-      "  constraints   constant priority active multiplier satisfied",
-      "  global        time entries animations conflicts ambiguous session.viewport .textSize .rightToLeft .date .locale .seed .scale .system",
-    ].flatMap { $0.hasPrefix(" ") ? wrapped($0, rest: 16) : wrapped($0) }
+  private static let values = [
+    "NAME.ATTRIBUTE is the value on screen now, model NAME.ATTRIBUTE the model value. In points. "
+      + "help set lists the attributes that can be set.",
+    "  names         root scroll stack addButton; entries e1, e2, … with e1.date e1.number e1.delete; "
+      + "in other scenes those that scene and layout list, and those you create",
+    "  every view    x y width height frame (in the superview's coordinates)",
+    "                left right top bottom leading trailing centerX centerY firstBaseline "
+      + "lastBaseline (in the root's coordinates)",
+    "                hidden alpha text intrinsic superview subviews arranged layoutMargins "
+      + "hugging.horizontal .vertical resistance.horizontal .vertical", "  labels        lines style font",
+    "  controls      enabled isOn value selectedSegment",
+    "  stacks        axis alignment distribution spacing baselineRelative marginsRelative "
+      + "customSpacing.VIEW",
+    "  scroll views  contentSize contentSize.width .height contentOffset contentOffset.x .y contentInset .top … "
+      + "scrollIndicatorInsets minOffset.x .y maxOffset.x .y indicator.y .height visible bounces "
+      + "alwaysBounce decelerationRate", "  constraints   constant priority active multiplier satisfied",
+    "  global        time entries animations finished conflicts ambiguous session.viewport .textSize .rightToLeft .date .locale .seed .scale .system",
+  ].flatMap { $0.hasPrefix(" ") ? wrapped($0, rest: 16) : wrapped($0) }
 
   private static let lines = wrapped(
     "One command per line, or several separated by ;. Blanks separate words; a text in \"…\" is one word, "

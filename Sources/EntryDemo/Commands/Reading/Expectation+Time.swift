@@ -91,8 +91,6 @@ extension Session {
       detail: detail)
   }
 
-  // MARK: Changes
-
   /// The attributes that `expect changes` compares for each view.
   private static let watched = ["x", "y", "width", "height"]
   private static let watchedOfScrollViews = [

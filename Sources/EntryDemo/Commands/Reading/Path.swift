@@ -120,6 +120,9 @@ package struct Path {
     Global(name: "time", changes: "advance, frame and settle change it") {
       .number($0.scene.animator.now.inSeconds)
     },
+    Global(name: "finished", changes: "it is that of a completion: end then COMMAND") {
+      $0.finished.map { .bool($0) } ?? .none
+    },
     Global(name: "entries", changes: "add and delete change it") {
       .list(($0.scene.list?.entries ?? []).map(\.name))
     },

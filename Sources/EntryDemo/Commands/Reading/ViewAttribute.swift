@@ -44,20 +44,21 @@ package struct ViewAttribute: Sendable {
     return attribute
   }
 
-  static let allNames: [String] = (everyView + ofText + ofStacks + ofScrollViews).map(\.name)
+  static let allNames: [String] = (everyView + ofText + ofControls + ofStacks + ofScrollViews).map(\.name)
 
   /// The words that can't be a segment of a name.
   static let segments: Set<String> = {
     let margins = ["leadingMargin", "trailingMargin", "topMargin", "bottomMargin"]
-    return Set(allNames.flatMap { $0.split(separator: ".").map(String.init) })
-      .union(["customSpacing"] + margins).union(ConstraintAttribute.allCases.map(\.rawValue))
+    return Set(allNames.flatMap { $0.split(separator: ".").map(String.init) }).union(
+      ["customSpacing"] + margins
+    ).union(ConstraintAttribute.allCases.map(\.rawValue))
   }()
 
   /// Whether a word is the name of an attribute, or a part of one, of any view or constraint.
   package static func isKnown(_ word: String) -> Bool { segments.contains(word) || allNames.contains(word) }
 
   static func all(of view: View) -> [ViewAttribute] {
-    (everyView + ofText + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
+    (everyView + ofText + ofControls + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
   }
 
   static func named(_ typed: String, of view: View, in scene: Scene) -> ViewAttribute? {
@@ -78,21 +79,20 @@ package struct ViewAttribute: Sendable {
       ViewAttribute("y") { .number($1.tree.frame(of: $0).origin.y) },
       ViewAttribute("width") { .number($1.tree.frame(of: $0).size.width) },
       ViewAttribute("height") { .number($1.tree.frame(of: $0).size.height) },
-      ViewAttribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }
-        .settable { view, words, scene throws(Diagnostic) in
-          guard view.superview == nil else {
-            throw words.error(
-              .badArgument,
-              "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview"
-            )
-          }
-          let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
-          guard numbers[2] >= 0, numbers[3] >= 0 else {
-            throw words.error(.outOfRange, "a width and a height must not be negative")
-          }
-          view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        },
-      ViewAttribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
+      ViewAttribute("frame") { .numbers(Self.numbers($1.tree.frame(of: $0))) }.settable {
+        view, words, scene throws(Diagnostic) in
+        guard view.superview == nil else {
+          throw words.error(
+            .badArgument,
+            "the frame of a view with a superview follows from its stack and constraints; set it only for root and views without a superview"
+          )
+        }
+        let numbers = try words.numbers(4, "x, y, width and height", example: "0 0 320 568")
+        guard numbers[2] >= 0, numbers[3] >= 0 else {
+          throw words.error(.outOfRange, "a width and a height must not be negative")
+        }
+        view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      }, ViewAttribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
       ViewAttribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
       ViewAttribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },
       ViewAttribute("bottom") { .number($1.tree.frameInRoot(of: $0).edges.bottom) },
@@ -103,19 +103,19 @@ package struct ViewAttribute: Sendable {
       ViewAttribute("trailing") { view, context in
         let edges = context.tree.frameInRoot(of: view).edges
         return .number(view.isRightToLeft ? edges.left : edges.right)
-      },
-      ViewAttribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
+      }, ViewAttribute("centerX") { .number($1.tree.frameInRoot(of: $0).midX) },
       ViewAttribute("centerY") { .number($1.tree.frameInRoot(of: $0).midY) },
       ViewAttribute("firstBaseline") { .number(Baseline.first.position(of: $0, in: $1.tree)) },
       ViewAttribute("lastBaseline") { .number(Baseline.last.position(of: $0, in: $1.tree)) },
-      ViewAttribute("hidden") { .bool($1.tree.isHidden($0)) }
-        .settable { view, words, _ throws(Diagnostic) in view.isHidden = try words.bool() },
-      ViewAttribute("alpha") { .number($1.tree.alpha(of: $0)) }
-        .settable { view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1) },
+      ViewAttribute("hidden") { .bool($1.tree.isHidden($0)) }.settable { view, words, _ throws(Diagnostic) in
+        view.isHidden = try words.bool()
+      },
+      ViewAttribute("alpha") { .number($1.tree.alpha(of: $0)) }.settable {
+        view, words, _ throws(Diagnostic) in view.alpha = try words.number(in: 0...1)
+      },
       ViewAttribute("superview") { view, context in
         view.superview.map { .word(context.scene.name(of: $0) ?? "?") } ?? .none
-      },
-      ViewAttribute("subviews") { $1.names($0.subviews) },
+      }, ViewAttribute("subviews") { $1.names($0.subviews) },
       ViewAttribute("arranged") { $1.names(($0 as? StackView)?.arrangedSubviews ?? []) },
       ViewAttribute("text") { view, _ in
         switch view {
@@ -125,8 +125,7 @@ package struct ViewAttribute: Sendable {
         case let textView as TextView: textView.hasText ? .text(textView.text) : .none
         default: .none
         }
-      }
-      .settable { view, words, scene throws(Diagnostic) in
+      }.settable { view, words, scene throws(Diagnostic) in
         let text = try words.text()
         switch view {
         case let label as Label: label.text = text
@@ -144,8 +143,7 @@ package struct ViewAttribute: Sendable {
         func part(_ length: CGFloat) -> String { length < 0 ? "-" : NumberText.exact(length) }
         let size = view.intrinsicContentSize
         return .word("\(part(size.width))x\(part(size.height))")
-      }
-      .settable { view, words, scene throws(Diagnostic) in
+      }.settable { view, words, scene throws(Diagnostic) in
         let (width, height) = try words.size()
         switch view {
         case let leaf as LeafView: leaf.intrinsic = (width, height)
@@ -160,8 +158,7 @@ package struct ViewAttribute: Sendable {
             "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set"
           )
         }
-      },
-      hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
+      }, hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
       property("layoutMargins", \View.layoutMargins, { .numbers(numbers($0)) }) { words throws(Diagnostic) in
         try words.margins()
       },
@@ -170,8 +167,7 @@ package struct ViewAttribute: Sendable {
       },
       property("contentMode", \View.contentMode, { .word("\($0)") }) { words throws(Diagnostic) in
         try words.option()
-      },
-      ViewAttribute("safeAreaInsets") { view, _ in .numbers(numbers(view.safeAreaInsets)) },
+      }, ViewAttribute("safeAreaInsets") { view, _ in .numbers(numbers(view.safeAreaInsets)) },
     ] + edges("layoutMargins", \View.layoutMargins)
 
   private static let directions: [SemanticContentAttribute: String] = [
@@ -189,8 +185,7 @@ package struct ViewAttribute: Sendable {
   private static func resistance(_ axis: Axis) -> ViewAttribute {
     ViewAttribute("resistance.\(axis)") { view, _ in
       .number(view.contentCompressionResistancePriority(for: axis).level)
-    }
-    .settable { view, words, _ throws(Diagnostic) in
+    }.settable { view, words, _ throws(Diagnostic) in
       view.setContentCompressionResistancePriority(try words.priority(), for: axis)
     }
   }
@@ -204,14 +199,27 @@ package struct ViewAttribute: Sendable {
     },
     ViewAttribute("style", of: (any WithText).self) { view, _ in
       view.textFont.textStyle.map { .word($0.rawValue) } ?? .none
-    }
-    .settable(of: (any WithText).self) { view, words, scene throws(Diagnostic) in
+    }.settable(of: (any WithText).self) { view, words, scene throws(Diagnostic) in
       view.textFont = .preferredFont(forTextStyle: try words.option(), category: scene.state.textSize)
     },
-    ViewAttribute("font", of: (any WithText).self) { view, _ in .text(view.textFont.shown) }
-      .settable(of: (any WithText).self) { view, words, _ throws(Diagnostic) in
-        view.textFont = try words.font()
-      },
+    ViewAttribute("font", of: (any WithText).self) { view, _ in .text(view.textFont.shown) }.settable(
+      of: (any WithText).self
+    ) { view, words, _ throws(Diagnostic) in view.textFont = try words.font() },
+  ]
+
+  // MARK: Controls
+
+  private static let ofControls: [ViewAttribute] = [
+    flag("enabled", \Control.isEnabled), flag("isOn", \Switch.isOn),
+    property("value", \Slider.value, { .number(Double($0)) }) { words throws(Diagnostic) in
+      Float(try words.number(in: -Word.largest...Word.largest))
+    },
+    property("value", \Stepper.value, { .number($0) }) { words throws(Diagnostic) in
+      try words.number(in: -Word.largest...Word.largest)
+    },
+    property("selectedSegment", \SegmentedControl.selectedSegmentIndex, { .number(Double($0)) }) {
+      words throws(Diagnostic) in Int(try words.number(in: -1...1000))
+    },
   ]
 
   // MARK: Stacks
@@ -229,8 +237,7 @@ package struct ViewAttribute: Sendable {
     },
     property("distribution", \StackView.distribution, { .word("\($0)") }) { words throws(Diagnostic) in
       try words.option()
-    },
-    property("spacing", \StackView.spacing, spacing) { words throws(Diagnostic) in try words.spacing() },
+    }, property("spacing", \StackView.spacing, spacing) { words throws(Diagnostic) in try words.spacing() },
     flag("baselineRelative", \StackView.isBaselineRelativeArrangement),
     flag("marginsRelative", \StackView.isLayoutMarginsRelativeArrangement),
   ]
@@ -242,8 +249,7 @@ package struct ViewAttribute: Sendable {
       let viewName = String(name.dropFirst(customSpacingPrefix.count))
       guard let view = context.scene.view(named: viewName) else { return .none }
       return Self.spacing(stack.customSpacing(after: view))
-    }
-    .settable(of: StackView.self) { stack, words, scene throws(Diagnostic) in
+    }.settable(of: StackView.self) { stack, words, scene throws(Diagnostic) in
       let viewName = String(name.dropFirst(customSpacingPrefix.count))
       guard let view = scene.view(named: viewName), stack.arrangedSubviews.contains(where: { $0 === view })
       else {
@@ -277,8 +283,7 @@ package struct ViewAttribute: Sendable {
       ViewAttribute("contentOffset", of: ScrollView.self) { scroll, context in
         let offset = context.tree.boundsOrigin(of: scroll)
         return .numbers([offset.x, offset.y].map { Double($0).withoutNegativeZero })
-      }
-      .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+      }.settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
         let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
         scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
       },
@@ -290,8 +295,7 @@ package struct ViewAttribute: Sendable {
         .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
           scroll.contentOffset.y = try words.number(in: -Word.largest...Word.largest)
         },
-    ]
-    + insets("contentInset", \ScrollView.contentInset)
+    ] + insets("contentInset", \ScrollView.contentInset)
     + insets("scrollIndicatorInsets", \ScrollView.scrollIndicatorInsets) + ofScrolling
 
   private static let ofScrolling: [ViewAttribute] = [
@@ -304,8 +308,7 @@ package struct ViewAttribute: Sendable {
     },
     ViewAttribute("indicator.height", of: ScrollView.self) { scroll, context in
       ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
-    },
-    ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
+    }, ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
     flag("bounces", \ScrollView.bounces), flag("alwaysBounce", \ScrollView.alwaysBounceVertical),
     flag("scrollEnabled", \ScrollView.isScrollEnabled), flag("paging", \ScrollView.isPagingEnabled),
     property("adjustment", \ScrollView.contentInsetAdjustmentBehavior, { .word("\($0)") }) {
@@ -323,8 +326,7 @@ package struct ViewAttribute: Sendable {
       case .fast: .word("fast")
       default: .number(scroll.decelerationRate.rawValue)
       }
-    }
-    .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
+    }.settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
       let word = try words.single("normal, fast or a number")
       switch word.text {
       case "normal": scroll.decelerationRate = .normal
@@ -351,8 +353,7 @@ package struct ViewAttribute: Sendable {
     return edges.map { edge, inset in
       ViewAttribute("\(name).\(edge)", of: Kind.self) { view, _ in
         .number(view[keyPath: path][keyPath: inset])
-      }
-      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
+      }.settable(of: Kind.self) { view, words, _ throws(Diagnostic) in
         view[keyPath: path][keyPath: inset] = try words.number(in: -Word.largest...Word.largest)
       }
     }
@@ -368,8 +369,9 @@ package struct ViewAttribute: Sendable {
     _ value: @escaping @Sendable (Property) -> Value,
     _ read: @escaping @Sendable (SettingWords) throws(Diagnostic) -> Property
   ) -> ViewAttribute {
-    ViewAttribute(name, of: Kind.self) { view, _ in value(view[keyPath: path]) }
-      .settable(of: Kind.self) { view, words, _ throws(Diagnostic) in view[keyPath: path] = try read(words) }
+    ViewAttribute(name, of: Kind.self) { view, _ in value(view[keyPath: path]) }.settable(of: Kind.self) {
+      view, words, _ throws(Diagnostic) in view[keyPath: path] = try read(words)
+    }
   }
 
   /// The origin and the size of a rectangle, as they are printed.

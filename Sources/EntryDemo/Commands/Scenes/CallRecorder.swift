@@ -3,15 +3,22 @@ import ScrollModel
 import StackModel
 
 final class CallRecorder: ScrollViewDelegate {
-  /// Takes a call, its scroll view and what is special.
-  private let handle: (_ call: String, _ scroll: ScrollView, _ detail: String) -> Void
+  typealias Handle = (
+    _ call: String, _ scroll: ScrollView, _ detail: String, _ target: UnsafeMutablePointer<CGPoint>?
+  ) -> Void
 
-  init(_ handle: @escaping (_ call: String, _ scroll: ScrollView, _ detail: String) -> Void) {
-    self.handle = handle
-  }
+  static let calls = [
+    "didScroll", "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
+    "didEndDecelerating", "didEndScrollingAnimation", "didScrollToTop", "didChangeAdjustedContentInset",
+  ]
+
+  /// Takes a call, its scroll view, what is special, and where the content will stop, if that can be changed.
+  private let handle: Handle
+
+  init(_ handle: @escaping Handle) { self.handle = handle }
 
   private func note(_ call: String, _ scroll: ScrollView, _ detail: String = "") {
-    handle(call, scroll, detail)
+    handle(call, scroll, detail, nil)
   }
 
   func scrollViewDidScroll(_ scroll: ScrollView) { note("didScroll", scroll) }
@@ -20,7 +27,7 @@ final class CallRecorder: ScrollViewDelegate {
     _ scroll: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     let target = [targetContentOffset.pointee.x, targetContentOffset.pointee.y].map { NumberText.rounded($0) }
-    note("willEndDragging", scroll, "target \(target.joined(separator: " "))")
+    handle("willEndDragging", scroll, "target \(target.joined(separator: " "))", targetContentOffset)
   }
   func scrollViewDidEndDragging(_ scroll: ScrollView, willDecelerate decelerate: Bool) {
     note("didEndDragging", scroll, "decelerate=\(decelerate)")

@@ -29,6 +29,8 @@ package final class Scene: ChangeLogging {
     var numbers: [String: Double] = [:]
     /// The delegates whose calls are printed.
     var printedCalls: [ObjectIdentifier: CallRecorder] = [:]
+    /// The commands that play delegates, by the names of views and calls.
+    var answers: [String: CommandText] = [:]
     /// The text size that labels with text styles follow.
     var textSize = ContentSizeCategory.large
     /// The current conflicts at the last check.

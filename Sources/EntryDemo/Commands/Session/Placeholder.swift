@@ -18,13 +18,9 @@ enum Placeholder: Sendable {
   }
 
   private static let common: [String: Placeholder] = [
-    Grammar.command: .words { $0.commands },
-    "FILE": .words { $0.files },
-    "NAME": .words { $0.names },
-    "NAME.ATTRIBUTE": .words { $0.paths },
-    "NAME|x1,y1,x2,y2": .words(TimingCurve.named.map(\.name)),
-    "PARENT": .words { $0.names },
-    "PATH": .form("[model] NAME.ATTRIBUTE"),
+    Grammar.command: .words { $0.commands }, "FILE": .words { $0.files }, "NAME": .words { $0.names },
+    "NAME.ATTRIBUTE": .words { $0.paths }, "NAME|x1,y1,x2,y2": .words(TimingCurve.named.map(\.name)),
+    "PARENT": .words { $0.names }, "PATH": .form("[model] NAME.ATTRIBUTE"),
     "STACK": .words { completion in
       let stacks = completion.viewNames { $0 is StackView }
       return completion.plain(stacks.flatMap { ["\($0).distribution", "\($0).alignment"] })

@@ -16,6 +16,9 @@ package struct AnimationBlock {
   let delay: Double
   let curve: AnimationCurve
   let playback: AnimationTiming.Playback
+  var options: View.AnimationOptions = []
+  /// What runs when the animations have ended; nil for nothing.
+  var completion: CommandText?
   /// The lines, which are shared with earlier and later versions of the block, and how many of them this version has.
   private let allLines = Lines()
   private(set) var lineCount = 0
@@ -174,13 +177,24 @@ extension Session {
   func run(_ block: AnimationBlock) throws(Diagnostic) -> any CommandResult {
     isInBlock = true
     defer { isInBlock = false }
+    let completion: ((Bool) -> Void)? = block.completion.map { command in
+      { [weak self] in self?.runInside(command, of: "end then", $0) }
+    }
     guard let new = block.animator else {
       var last: any CommandResult = Note()
-      try scene.animator.animate(
-        withDuration: block.duration, delay: block.delay, along: block.curve, playback: block.playback
-      ) { () throws(Diagnostic) in
+      func change() throws(Diagnostic) {
         last = try run(block.changes)
         if !block.changes.contains(where: \.laysOutNow) { scene.root.layoutIfNeeded() }
+      }
+      if block.changes.contains(where: \.isKeyframe) {
+        try scene.animator.animateKeyframes(
+          withDuration: block.duration, delay: block.delay,
+          options: View.KeyframeAnimationOptions(rawValue: block.options.rawValue), animations: change,
+          completion: completion)
+      } else {
+        try scene.animator.animate(
+          withDuration: block.duration, delay: block.delay, along: block.curve, options: block.options,
+          playback: block.playback, animations: change, completion: completion)
       }
       return last
     }
@@ -198,6 +212,7 @@ extension Session {
       }
     }
     animator.pauseAnimation()
+    if let completion { animator.addCompletion { completion($0 == .end) } }
     return try result.get()
   }
 
@@ -207,12 +222,49 @@ extension Session {
     for (index, command) in changes.enumerated() {
       try work.step("line \(index + 1) of \(changes.count) of the animation block")
       last = try run(command)
+      guard command.isKeyframe else { continue }
+      var arguments = Arguments(command)
+      let (start, length) = try AnimationBlock.keyframe(&arguments)
+      let rest = changes.dropFirst(index + 1)
+      let frame = Array(rest.prefix { !$0.isKeyframe })
+      try scene.animator.addKeyframe(withRelativeStartTime: start, relativeDuration: length) {
+        () throws(Diagnostic) in last = try run(frame)
+      }
+      return rest.count == frame.count ? last : try run(Array(rest.dropFirst(frame.count)))
     }
     return last
   }
 }
 
+extension Session {
+  /// Checks a command that runs inside a call of the animator's: it changes views, as those of blocks do.
+  func checkInner(_ inner: CommandText?, of name: String, others: [String] = []) throws(Diagnostic) {
+    guard let inner, let definition = inner.effective.definition,
+      definition.inBlock == .collected || others.contains(definition.name)
+    else {
+      throw Diagnostic(
+        .badArgument, "\(name) runs a command that changes views, such as set or scroll", at: inner?.column)
+    }
+  }
+
+  /// Runs a command inside a call of the animator's, a completion or that of a delegate, as a part of the command that is running. The
+  /// call of a call is not answered again.
+  /// - Parameter isFinished: what a completion gets; nil in other calls.
+  func runInside(_ command: CommandText, of name: String, _ isFinished: Bool? = nil) {
+    guard inner.insert(name).inserted || isFinished != nil else { return }
+    let saved = (finished, block)
+    (finished, block) = (isFinished, nil)
+    defer {
+      (finished, block) = saved
+      inner.remove(name)
+    }
+    do throws(Diagnostic) { _ = try run(command) } catch { events.append("\(name): \(error.message)") }
+  }
+}
+
 extension CommandText {
+  fileprivate var isKeyframe: Bool { definition?.name == Command.keyframe.name }
+
   /// Whether it is `layout now NAME`.
   fileprivate var laysOutNow: Bool {
     words.count == 3 && definition?.name == Command.layout.name && words[1].text == "now"
@@ -220,7 +272,7 @@ extension CommandText {
 
   /// Whether what a line of a block does depends on the layout of what is before it: it reads frames or offsets.
   fileprivate var dependsOnLayout: Bool {
-    effective != self || definition?.name == Command.scroll.name || laysOutNow
+    effective != self || definition?.name == Command.scroll.name || laysOutNow || isKeyframe
       || words.contains { $0.kind == .plain && ($0.text.hasPrefix("(") || $0.text.contains("contentOffset")) }
   }
 }

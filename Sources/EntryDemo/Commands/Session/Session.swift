@@ -61,6 +61,10 @@ package final class Session {
   var raisedConflicts: [LayoutConflict] = []
   /// The calls of delegates that the running command has led to, in order.
   var events: [String] = []
+  /// What a completion that is running got; nil outside of one.
+  var finished: Bool?
+  /// The calls inside of which commands run now.
+  var inner: Set<String> = []
   var isInBlock = false
   /// The last command in `repeat` for which the scene was not laid out yet.
   var postponed: CommandText?
@@ -168,8 +172,6 @@ package final class Session {
       "the scene has no scroll view named scroll; make one with scrollview scroll",
       at: column)
   }
-
-  // MARK: Running
 
   func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {
     guard command.name != nil else { return Note() }

@@ -114,9 +114,7 @@ struct CourseExport {
         try article.make()
         files = article.fileNames
         articles.append(article)
-      } catch {
-        mistake = error
-      }
+      } catch { mistake = error }
       if streams.isInterrupted() { throw Failure(message: "", status: .interrupted) }
       if let mistake {
         throw Failure(
@@ -188,9 +186,7 @@ struct CourseExport {
       changes.insert((File(path: ExportedFiles.name, bytes: exported.bytes), list), at: 0)
     }
     for (file, old) in changes {
-      do throws(FileFailure) {
-        try streams.replaceFile(base + file.path, file.bytes, .content(old))
-      } catch {
+      do throws(FileFailure) { try streams.replaceFile(base + file.path, file.bytes, .content(old)) } catch {
         throw .writing(base + file.path, error.reason)
       }
     }

@@ -51,8 +51,6 @@ struct LessonArticle {
     files.insert(CourseExport.File(path: "\(source.name).md", bytes: Array(text.utf8)), at: 0)
   }
 
-  // MARK: Text
-
   private mutating func append(_ text: [String], at line: Int) {
     let first = warnings.count
     let article = ArticleText(text, names: names) { image in name(ofImage: image) }
@@ -90,8 +88,6 @@ struct LessonArticle {
     }
   }
 
-  // MARK: Questions
-
   private mutating func append(_ question: Lesson.Question, at index: Int) throws(Lesson.Problem) {
     var aside = paragraph("Question \(answers.count + 1): " + question.text)
     var answer: [String]
@@ -114,8 +110,6 @@ struct LessonArticle {
     aside += ["", "<doc:#Answer-\(answers.count)>"]
     lines += aside.map { $0.isEmpty ? ">" : "> \($0)" }
   }
-
-  // MARK: Pictures
 
   private mutating func append(_ picture: Lesson.Picture, at index: Int) throws(Lesson.Problem) {
     let part = source.lesson.parts[index]
@@ -183,8 +177,6 @@ struct LessonArticle {
     }
     return (bytes, nil)
   }
-
-  // MARK: Puzzles
 
   private mutating func append(_ puzzle: Lesson.Puzzle) throws(Lesson.Problem) {
     let name = "\(source.name)-puzzle-\(solutions.count + 1)"

@@ -27,8 +27,8 @@ struct ExerciseFile {
     lines.append("These commands have run:")
     lines += puzzle.start.texts.flatMap { $0.text.split(separator: "\n") }.map { "  \($0)" }
     lines += ["", "Write commands below this line, and save the file. A line “hint” shows a hint."]
-    return ([Self.mark + "\(lesson) \(self.puzzle)"] + lines.map { $0.isEmpty ? "#" : "# \($0)" })
-      .joined(separator: "\n") + "\n\n"
+    return ([Self.mark + "\(lesson) \(self.puzzle)"] + lines.map { $0.isEmpty ? "#" : "# \($0)" }).joined(
+      separator: "\n") + "\n\n"
   }
 }
 
@@ -40,9 +40,7 @@ extension Learner {
   ///   - path: the file. If it does not exist, it is made for the first puzzle that is not solved.
   ///   - name: the lesson from which a new file takes its puzzle; nil for the next one.
   func watch(_ path: String, lesson name: String?) throws(WriteFailure) -> ExitStatus {
-    do throws(Diagnostic) {
-      if try content(of: path) == nil { try makeExercise(path, lesson: name) }
-    } catch {
+    do throws(Diagnostic) { if try content(of: path) == nil { try makeExercise(path, lesson: name) } } catch {
       return report(error)
     }
     var last: [UInt8]?
@@ -120,9 +118,7 @@ extension Learner {
         throw Diagnostic(
           .badArgument, "\(Diagnostic.quoted(path)) is for the lesson “\(entry.title)”: name a new file")
       }
-    } catch {
-      return report(error)
-    }
+    } catch { return report(error) }
     let player = PuzzlePlayer(self, puzzle, name: entry.path ?? entry.key, isSolved: false)
     put(style.heading("Lesson \(entry.title)"))
     for line in puzzle.rules.lines { put(markdown: line) }

@@ -97,8 +97,6 @@ final class Learner {
     return diagnostic.code == .unknownName ? .usage : diagnostic.exitStatus
   }
 
-  // MARK: Lessons
-
   /// Finds a lesson: one of the course, else a file.
   func entry(_ name: String) throws(Diagnostic) -> Course.Entry {
     if !streams.isFile(name), let file = Course.file(named: name) { return Course.entry(file) }
@@ -173,8 +171,6 @@ final class Learner {
     streams.saveProgress(progress.bytes)
   }
 
-  // MARK: Output
-
   /// The width of the window in columns; 80 without a terminal.
   var columns: Int { streams.isOutputTerminal ? max(20, streams.terminalSize()?.columns ?? 80) : 80 }
   var markdown: MarkdownText { MarkdownText(style, columns: isInteractive ? columns - 1 : columns) }
@@ -213,8 +209,6 @@ final class Learner {
     do throws(WriteFailure) { try flush() } catch { writeFailure = error }
     return writeFailure == nil
   }
-
-  // MARK: Input
 
   /// Shows a prompt and waits for a line. Without a terminal the line appears after the prompt, as it would there.
   func ask(_ prompt: String) throws(WriteFailure) -> Input {

@@ -117,8 +117,6 @@ final class LessonPages {
     return steps
   }
 
-  // MARK: Blocks
-
   private func blocks(of entry: Course.Entry, _ index: Int) throws(Lesson.Problem) -> [Block] {
     switch entry.lesson.parts[index].content {
     case .text(let lines): return blocks(of: lines)
@@ -189,8 +187,6 @@ final class LessonPages {
   private func setup(_ options: Options) -> [String] {
     [Command.reset.name] + Settings(options, today: learner.streams.today).commandsAfterReset
   }
-
-  // MARK: Verdicts
 
   private func judge(
     _ request: Request, _ entry: Course.Entry, _ index: Int, _ session: Session, _ page: inout Page

@@ -157,18 +157,14 @@ struct AnimationTarget {
     case "scale.y": return turning(turn.scaleY) { $0.scaleY = $1 }
     case "translation":
       return [
-        AnimationTarget(property: .translation, read: pair, model: [model.tx, model.ty, 0, 0]) {
-          value, _ in value
+        AnimationTarget(property: .translation, read: pair, model: [model.tx, model.ty, 0, 0]) { value, _ in
+          value
         }
       ]
     case "translation.x":
-      return [
-        AnimationTarget(.translation, model.tx) { value, below in [value, below.y, 0, 0] }
-      ]
+      return [AnimationTarget(.translation, model.tx) { value, below in [value, below.y, 0, 0] }]
     case "translation.y":
-      return [
-        AnimationTarget(.translation, model.ty) { value, below in [below.x, value, 0, 0] }
-      ]
+      return [AnimationTarget(.translation, model.ty) { value, below in [below.x, value, 0, 0] }]
     default: return []
     }
   }

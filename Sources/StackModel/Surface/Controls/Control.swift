@@ -50,8 +50,6 @@ open class Control: View {
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  // MARK: State
-
   /// Sets a part of the state. What the control does about it by itself is not done when the change is undone.
   private func setState(_ part: ReferenceWritableKeyPath<Control, Bool>, to value: Bool) {
     if change(part, to: value, affects: ChangeEffect { $0.stateDidChange() }) { stateWasSet() }
@@ -98,8 +96,6 @@ open class Control: View {
     get { options.value.verticalAlignment }
     set { change(\.options.value.verticalAlignment, to: newValue, affects: .layout) }
   }
-
-  // MARK: Touches
 
   /// The finger that the control follows; nil for none.
   private var trackedTouch: Touch? {
@@ -182,8 +178,6 @@ open class Control: View {
     !(claimsTaps && isEnabled && gestureRecognizer.isSingleTap && gestureRecognizer.view !== self)
   }
 
-  // MARK: Actions
-
   /// The actions in the order in which they were added, each with its events.
   final var registrations: [Registration] {
     get { options.value.registrations }
@@ -248,8 +242,6 @@ open class Control: View {
   open func sendAction(_ action: Action) { action.perform(sender: self) }
 
   #if !canImport(ObjectiveC)
-    // MARK: Targets
-
     /// Calls a method of a target for events from now on. The control does not retain the target.
     /// - Parameters:
     ///   - target: nil for the first object of the responder chain that has the method when the action is sent.

@@ -45,8 +45,6 @@ final class SummedTree {
 
   var summary: Summary { root?.links.summary ?? Element.emptySummary }
 
-  // MARK: Elements
-
   private func makeNode(_ element: Element) -> Node {
     Node(element, priority: UInt32(truncatingIfNeeded: priorities.next()))
   }
@@ -154,8 +152,6 @@ final class SummedTree {
     }
   }
 
-  // MARK: Positions
-
   /// The position of a node.
   /// - Complexity: O(log n), or O(1) if it has been computed since the last change.
   func position(of node: Node) -> Position {
@@ -241,8 +237,6 @@ final class SummedTree {
     return node
   }
 
-  // MARK: Parts
-
   /// A part of the tree: a node, or a subtree.
   enum Part {
     case node(Node)
@@ -290,8 +284,6 @@ final class SummedTree {
     }
     return nil
   }
-
-  // MARK: Invariants
 
   /// Checks the order, the heap, the parent links and the summaries.
   /// - Returns: the nodes in order.

@@ -8,8 +8,7 @@ extension Command {
     syntax: [
       "constrain A.ATTR REL [M *] B.ATTR [+ C | - C] [@ PRIORITY] [as ID]",
       "constrain A.ATTR REL C [@ PRIORITY] [as ID]",
-    ],
-    summary: "adds a constraint; REL is == <= >=; the default IDs are c1, c2, …",
+    ], summary: "adds a constraint; REL is == <= >=; the default IDs are c1, c2, …",
     details: [
       "ATTR: left right top bottom leading trailing width height centerX centerY firstBaseline",
       "lastBaseline leadingMargin trailingMargin topMargin bottomMargin. For views inside a scroll view,",
@@ -20,9 +19,7 @@ extension Command {
     example:
       "scene empty; view a 40x20; put a in root; constrain a.centerX == root.centerX; constrain a.width == 0.5 * root.width; a.frame",
     result: .object(["id": .string]),
-    placeholders: [
-      "A.ATTR": .words { $0.sides }, "B.ATTR": .words { $0.sides }, "REL": .form("==|<=|>="),
-    ],
+    placeholders: ["A.ATTR": .words { $0.sides }, "B.ATTR": .words { $0.sides }, "REL": .form("==|<=|>=")],
     otherWords: ["nslayoutconstraint", "constraint"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let column = arguments.peek?.column ?? arguments.endColumn
@@ -32,9 +29,7 @@ extension Command {
     do throws(LayoutConstraintError) {
       let id = try session.scene.add(constraint, id: id)
       return Note("\(id): \(constraint.equation)", ["id": .word(id)])
-    } catch {
-      throw reader.diagnostic(for: error, at: column)
-    }
+    } catch { throw reader.diagnostic(for: error, at: column) }
   }
 
   static let unconstrain = Command(

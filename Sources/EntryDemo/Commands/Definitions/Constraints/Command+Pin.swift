@@ -8,10 +8,9 @@ extension Command {
     details: [
       "They are those of constrain A.top == B.top + TOP, A.leading == B.leading + LEADING, A.bottom ==",
       "B.bottom - BOTTOM and A.trailing == B.trailing - TRAILING, with the IDs that come next.",
-    ],
-    example: "scene empty; view a -x-; put a in root; pin a to root 20 16 0 16; a.frame",
-    result: .object(["ids": .names]),
-    placeholders: ["A": .words { $0.names }, "B": .words { $0.names }], inBlock: .collected
+    ], example: "scene empty; view a -x-; put a in root; pin a to root 20 16 0 16; a.frame",
+    result: .object(["ids": .names]), placeholders: ["A": .words { $0.names }, "B": .words { $0.names }],
+    inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let first = try arguments.require("a view")
     _ = try session.view(first)
@@ -23,8 +22,7 @@ extension Command {
       numbers: session.scene.state.numbers)
     let insets =
       words.words.isEmpty
-      ? [0, 0, 0, 0]
-      : try words.numbers(4, "top, leading, bottom and trailing insets", example: "20 16 0 16")
+      ? [0, 0, 0, 0] : try words.numbers(4, "top, leading, bottom and trailing insets", example: "20 16 0 16")
     var ids: [String] = []
     for (attribute, constant) in zip(
       ["top", "leading", "bottom", "trailing"], [insets[0], insets[1], -insets[2], -insets[3]])
@@ -37,9 +35,7 @@ extension Command {
         do throws(Diagnostic) {
           let note = try constrain.run(&rest, session)
           if let note = note as? Note, case .word(let id)? = note.members["id"] { ids.append(id) }
-        } catch {
-          throw first.error(error.code, error.message)
-        }
+        } catch { throw first.error(error.code, error.message) }
       }
     }
     return Note("\(first.text) pinned to \(second.text): \(ids.joined(separator: " "))", ["ids": .list(ids)])

@@ -2,13 +2,11 @@ import ScrollModel
 
 extension Command {
   static let add = Command(
-    topic: .entries, kind: .acting, syntax: ["add [N]"],
-    summary: "taps Add Item, N times if given",
+    topic: .entries, kind: .acting, syntax: ["add [N]"], summary: "taps Add Item, N times if given",
     details: [
       "A hidden entry is inserted before the Add Item button and revealed in 0.25 s. The list also",
       "scrolls by the height of the button. With several taps at once these distances add up.",
-    ],
-    example: "add; advance 0.125; e1.height", result: .object(["entries": .names, "until": .seconds]),
+    ], example: "add; advance 0.125; e1.height", result: .object(["entries": .names, "until": .seconds]),
     otherWords: [
       OtherWord("tap", command: "add", advice: "add taps Add Item, and delete ENTRY taps its Delete button")
     ]
@@ -38,9 +36,7 @@ extension Command {
 
   private static func count(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Int {
     guard let word = arguments.take() else { return 1 }
-    do throws(Diagnostic) {
-      return try word.wholeNumber(in: 1...EntryList.limit)
-    } catch {
+    do throws(Diagnostic) { return try word.wholeNumber(in: 1...EntryList.limit) } catch {
       let isView = session.scene.view(named: word.text) != nil
       let isCommand = Command.named(word.text).map { $0.topic == .scenes } ?? false
       guard isView || isCommand else { throw error }

@@ -129,8 +129,6 @@ struct PictureWords {
     return word.error(.syntax, "\(word.shown) is at the wrong place: \(Command.picture.syntax[0])")
   }
 
-  // MARK: Drawing
-
   /// - Throws: `limit` if it has too many views; what a dry run throws.
   func picture(in session: Session) throws(Diagnostic) -> String {
     switch content {

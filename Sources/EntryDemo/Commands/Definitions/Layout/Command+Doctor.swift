@@ -124,18 +124,14 @@ extension Arguments {
 
 extension Session {
   fileprivate func readLog(inText text: String, at column: Int?) throws(Diagnostic) -> LayoutLog {
-    do throws(LayoutLog.ReadError) {
-      return try LayoutLog.read(text, shouldStop: work.isInterrupted)
-    } catch {
+    do throws(LayoutLog.ReadError) { return try LayoutLog.read(text, shouldStop: work.isInterrupted) } catch {
       if error == .stopped { throw .interrupted }
       throw Diagnostic(.nothingFound, "no list of constraints in the text", at: column)
     }
   }
 
   fileprivate func readLog(_ path: String, at column: Int?) throws(Diagnostic) -> LayoutLog {
-    do throws(Diagnostic) {
-      return try readLog(path)
-    } catch {
+    do throws(Diagnostic) { return try readLog(path) } catch {
       var error = error
       error.column = column
       throw error

@@ -34,8 +34,9 @@ extension Command {
     summary: "explains a length or position as a sum",
     details: [
       "For x y width height, left right top bottom leading trailing centerX centerY,",
-      "contentSize.width .height and contentOffset.x .y. Values are model values. If several constraints hold a",
-      "value, the sum shows the one that would be violated first if the value decreased.",
+      "alpha, contentSize.width .height and contentOffset.x .y. Values are model values; while animations run, a",
+      "line adds up what is on screen. If several constraints hold a value, the sum shows the one that would be",
+      "violated first if the value decreased.",
     ],
     example: "add 2; settle; why scroll.contentSize.height; why e1.date.width",
     result: ExplanationReport.shape,
@@ -56,6 +57,7 @@ extension Command {
         suggestion: Suggestion.nearest(to: attribute, among: names).map { "\(name).\($0)" })
     }
     report.notes += explainer.rounding(of: view, attribute, from: report.value)
+    report.notes += explainer.onScreen(of: view, attribute, model: report.value)
     return report
   }
 }

@@ -4,11 +4,10 @@ extension Command {
   static let expect = Command(
     topic: .checking, kind: .checking,
     syntax: [
-      "expect [model] PATH OP VALUE [+-TOL]", "expect always PATH OP VALUE [+-TOL]",
-      "expect monotone PATH", "expect changes { PATH A -> B; … } after COMMAND",
-      "expect [always] EXPRESSION OP EXPRESSION [+-TOL]", "expect fits|reachable|determined [except NAME…]",
-    ],
-    summary: "fails unless the comparison is satisfied; OP is one of == != < <= > >=",
+      "expect [model] PATH OP VALUE [+-TOL]", "expect always PATH OP VALUE [+-TOL]", "expect monotone PATH",
+      "expect changes { PATH A -> B; … } after COMMAND", "expect [always] EXPRESSION OP EXPRESSION [+-TOL]",
+      "expect fits|reachable|determined [except NAME…]",
+    ], summary: "fails unless the comparison is satisfied; OP is one of == != < <= > >=",
     details: [
       "Numbers may differ by TOL, by default 0.001 (+-0.5 or ±0.5). VALUE is an existing path, else",
       "a number, true, false, a word, a \"text\", or names to the line's end (none for no names).",
@@ -21,17 +20,15 @@ extension Command {
       "or control overlap, nothing lies outside its scroll view's content. reachable: every control can be",
       "scrolled to and hit, with a keyboard, too, if there is a field. determined: no conflict, nothing",
       "ambiguous. They look at the model layout, not at NAMEs of except and what is in these.",
-    ],
-    example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5",
+    ], example: "add; advance 0.125; expect e1.height == 12.75; expect model e1.height == 25.5",
     result: ExpectationResult.shape.named("expectation"),
     placeholders: [
-      "OP": .form("==|!=|<|<=|>|>="), "VALUE": .form("LITERAL | PATH"),
-      "EXPRESSION": .form("PATH"),
+      "OP": .form("==|!=|<|<=|>|>="), "VALUE": .form("LITERAL | PATH"), "EXPRESSION": .form("PATH"),
       "LITERAL": .words { $0.values(of: $0.words.dropLast().last ?? "") + $0.plain(["none"]) },
     ],
     otherWords: ["assert", "check", "verify"]
-      + OtherWord.told("xctassertequal", advice: "write expect PATH == VALUE"),
-    inBlock: .answered, timedForms: ["always", "monotone", "changes"]
+      + OtherWord.told("xctassertequal", advice: "write expect PATH == VALUE"), inBlock: .answered,
+    timedForms: ["always", "monotone", "changes"]
   ) { arguments, session throws(Diagnostic) in
     if arguments.take("always") {
       return try session.expectAlways(Expectation(&arguments, in: session), at: arguments.command.column)
@@ -56,8 +53,7 @@ extension Command {
       "With TEXT, in quotes, the message has to contain TEXT; case counts.",
       "A mistyped command is an error of fails itself: an unknown command, name",
       "or attribute, or words that can't be parsed.",
-    ],
-    example: "add; fails \"index 9\" put e1 in stack at 9; fails expect e1.y == 1",
+    ], example: "add; fails \"index 9\" put e1 in stack at 9; fails expect e1.y == 1",
     result: .object(["error": .string])
   ) { arguments, session throws(Diagnostic) in
     var text: Word?

@@ -11,15 +11,12 @@ extension Command {
       "stand at the head of the file that runs, before other commands. Several of them run it in all",
       "combinations, at most \(ScriptMatrix.limit). Outside of test the value is the first one. A sourced file can't",
       "change what they set.",
-    ],
-    example: "matrix session.viewport \"320 568\" \"375 667\"; matrix session.textSize L A3; root.frame",
-    result: PathValue.shape,
-    completedForms: ["matrix NAME.ATTRIBUTE VALUE…"],
+    ], example: "matrix session.viewport \"320 568\" \"375 667\"; matrix session.textSize L A3; root.frame",
+    result: PathValue.shape, completedForms: ["matrix NAME.ATTRIBUTE VALUE…"],
     placeholders: [
       "NAME.ATTRIBUTE": .words { $0.settablePaths },
       "VALUE": .words { $0.values(of: $0.words.dropFirst().first ?? "") },
-    ],
-    changesByItself: false, belongsToHead: true
+    ], changesByItself: false, belongsToHead: true
   ) { arguments, session throws(Diagnostic) in
     let (path, values) = try ScriptMatrix.axis(&arguments)
     try session.checkHead(arguments.command)
@@ -51,8 +48,8 @@ extension Command {
     ],
     example:
       "texts text \"name, en, de\\nok, OK, In Ordnung\"; set session.locale de; button ok \"?\"; ok.text",
-    result: .object(["names": .names, "locales": .names]),
-    completedForms: ["texts FILE"], changesByItself: false, belongsToHead: true
+    result: .object(["names": .names, "locales": .names]), completedForms: ["texts FILE"],
+    changesByItself: false, belongsToHead: true
   ) { arguments, session throws(Diagnostic) in
     let command = arguments.command
     var source: String?
@@ -63,14 +60,10 @@ extension Command {
     let text: String
     do throws(Diagnostic) {
       if let source { text = source } else { text = try session.readText(word ?? "") }
-    } catch {
-      throw Diagnostic(error.code, error.message, at: column)
-    }
+    } catch { throw Diagnostic(error.code, error.message, at: column) }
     let place = word.map { Diagnostic.quoted($0) } ?? "the table"
     let table: LocaleTexts
-    do throws(LocaleTexts.Failure) {
-      table = try LocaleTexts(text)
-    } catch {
+    do throws(LocaleTexts.Failure) { table = try LocaleTexts(text) } catch {
       throw Diagnostic(.badArgument, "\(place), line \(error.line): \(error.sentence)", at: column)
     }
     let saved = "texts text \(Word.exactlyQuoted(text))"
@@ -92,8 +85,7 @@ extension Command {
     details: [
       "OP is one of == != < <= > >=. VALUE is one word: quote what has blanks. In EntryDemo test a when",
       "that is satisfied in no combination of the file's matrix lines fails; elsewhere it is skipped.",
-    ],
-    example: "when session.rightToLeft == false expect root.leading == root.left", result: .object,
+    ], example: "when session.rightToLeft == false expect root.leading == root.left", result: .object,
     placeholders: [
       "OP": .form("==|!=|<|<=|>|>="), "VALUE": .words { $0.values(of: $0.words.dropLast().last ?? "") },
     ], inside: { $0.words.count > 1 && $0.words[1].text == "model" ? 5 : 4 }
@@ -157,15 +149,14 @@ extension Session {
   func applyTexts(of names: [String], at column: Int?) throws(Diagnostic) {
     guard let table = settings.texts else { return }
     for name in names {
-      guard let view = scene.view(named: name), let text = table.text(of: name, in: settings.locale)
-      else { continue }
+      guard let view = scene.view(named: name), let text = table.text(of: name, in: settings.locale) else {
+        continue
+      }
       do throws(Diagnostic) {
         try Setting.apply(
           "text", [Word(text: text, column: column ?? 1, kind: .quoted)], to: view, column: column ?? 1,
           in: scene)
-      } catch {
-        throw Diagnostic(error.code, "texts can't be applied: \(error.message)", at: column)
-      }
+      } catch { throw Diagnostic(error.code, "texts can't be applied: \(error.message)", at: column) }
     }
   }
 

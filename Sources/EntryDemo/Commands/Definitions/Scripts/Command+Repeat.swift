@@ -7,10 +7,8 @@ extension Command {
       "own. At most \(Session.roundLimit) rounds in all, nested ones too. It is one step of undo, and changes nothing",
       "if one of the commands fails. An animation block in it begins and ends in the same round; inside a",
       "block there is no repeat, and animate 1 repeat 3 repeats an animation.",
-    ],
-    example: "scene empty; stack s; repeat 3 { view v$i 10x$i; put v$i in s }; s.arranged",
-    result: RepeatResult.shape,
-    changesByItself: false
+    ], example: "scene empty; stack s; repeat 3 { view v$i 10x$i; put v$i in s }; s.arranged",
+    result: RepeatResult.shape, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a number of rounds")
     let count = try word.wholeNumber(in: 0...Session.roundLimit)
@@ -20,9 +18,7 @@ extension Command {
     }
     try arguments.end()
     let lines = try RepeatedLines(body)
-    do throws(Diagnostic) {
-      return try session.run(lines, rounds: count)
-    } catch {
+    do throws(Diagnostic) { return try session.run(lines, rounds: count) } catch {
       throw Diagnostic(
         error.code, error.message, at: error.column ?? word.column, suggestion: error.suggestion)
     }

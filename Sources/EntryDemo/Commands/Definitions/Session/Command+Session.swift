@@ -3,17 +3,15 @@ import ScrollModel
 extension Command {
   static let echo = Command(
     topic: .sessions, kind: .reading, syntax: ["echo TEXT…"],
-    summary: "prints the words, separated by blanks",
-    example: "echo \"offset:\"; scroll.contentOffset.y", result: .lines,
-    inBlock: .independent
-  ) { arguments, _ throws(Diagnostic) in
-    TextResult([arguments.takeRest().map(\.text).joined(separator: " ")])
+    summary: "prints the words, separated by blanks", example: "echo \"offset:\"; scroll.contentOffset.y",
+    result: .lines, inBlock: .independent
+  ) { arguments, _ throws(Diagnostic) in TextResult([arguments.takeRest().map(\.text).joined(separator: " ")])
   }
 
   static let seed = Command(
     topic: .sessions, kind: .acting, syntax: ["seed N"],
-    summary: "generates the numbers of new entries from the seed N",
-    example: "seed 7; add; list", result: .object(["seed": .any(of: [.number, .string])])
+    summary: "generates the numbers of new entries from the seed N", example: "seed 7; add; list",
+    result: .object(["seed": .any(of: [.number, .string])])
   ) { arguments, session throws(Diagnostic) in
     let seed = try arguments.require("a whole number such as 7").seed()
     try arguments.end()
@@ -27,9 +25,7 @@ extension Command {
     summary: "starts again: no entries, time 0, the initial settings",
     details: [
       "The initial settings are the options, and what set session.… changed before any other command."
-    ],
-    example: "add 3; reset; list",
-    otherWords: ["restart"]
+    ], example: "add 3; reset; list", otherWords: ["restart"]
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     session.restart()
@@ -38,10 +34,8 @@ extension Command {
   }
 
   static let clear = Command(
-    topic: .sessions, kind: .reading, syntax: ["clear"],
-    summary: "clears the terminal; nothing else changes",
-    example: "clear",
-    otherWords: ["cls"], inBlock: .independent, isPaged: false
+    topic: .sessions, kind: .reading, syntax: ["clear"], summary: "clears the terminal; nothing else changes",
+    example: "clear", otherWords: ["cls"], inBlock: .independent, isPaged: false
   ) { arguments, _ throws(Diagnostic) in
     try arguments.end()
     return ClearedScreen()

@@ -8,10 +8,8 @@ extension Command {
 
   /// Lets time pass.
   package static let advance = Command(
-    topic: .time, kind: .acting, syntax: ["advance TIME"],
-    summary: "advances time: 0.25, 0.25s or 250ms",
-    example: "add; advance 125ms; e1.height", result: moved,
-    otherWords: ["wait", "sleep"], passesTime: true
+    topic: .time, kind: .acting, syntax: ["advance TIME"], summary: "advances time: 0.25, 0.25s or 250ms",
+    example: "add; advance 125ms; e1.height", result: moved, otherWords: ["wait", "sleep"], passesTime: true
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.25")
     let time = try word.time()
@@ -28,13 +26,9 @@ extension Command {
 
   /// Lets frames pass.
   package static let frame = Command(
-    topic: .time, kind: .acting, syntax: ["frame [N]"],
-    summary: "advances time by one 60 Hz frame, or by N",
-    details: [
-      "Consecutive frames are counted from their first one: fifteen are exactly 0.25 s."
-    ],
-    example: "add; frame 15; e1.height", result: moved,
-    otherWords: ["step", "next"], passesTime: true
+    topic: .time, kind: .acting, syntax: ["frame [N]"], summary: "advances time by one 60 Hz frame, or by N",
+    details: ["Consecutive frames are counted from their first one: fifteen are exactly 0.25 s."],
+    example: "add; frame 15; e1.height", result: moved, otherWords: ["step", "next"], passesTime: true
   ) { arguments, session throws(Diagnostic) in
     let count = try arguments.take()?.wholeNumber(in: 1...1_000_000_000) ?? 1
     try arguments.end()
@@ -53,9 +47,7 @@ extension Command {
       "Fails and changes nothing if something would still run then. It doesn't wait",
       "for animations that repeat without end, for paused property animators or for",
       "a finger that holds a scroll view, but names them.",
-    ],
-    example: "add; settle; time", result: moved,
-    passesTime: true
+    ], example: "add; settle; time", result: moved, passesTime: true
   ) { arguments, session throws(Diagnostic) in
     var limit = Session.settleLimit
     if let (time, word) = try arguments.takeTime(after: "max", such: "5") {
@@ -76,11 +68,8 @@ extension Command {
       "On a terminal it redraws in real time; elsewhere it is settle and show.",
       "Of a drawing that is higher than the window a part is shown. It follows the",
       "first entry that appears or leaves, else the first view that moves, and a line",
-      "says how many points are not shown. Ctrl-C stops it: time stays at the frame",
-      "that was drawn last.",
-    ],
-    example: "add; play", result: .any(of: [.lines, .object([:]), moved]),
-    passesTime: true, isPaged: false
+      "says how many points are not shown. Ctrl-C stops it: time stays at the frame", "that was drawn last.",
+    ], example: "add; play", result: .any(of: [.lines, .object([:]), moved]), passesTime: true, isPaged: false
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let speed = try word?.number("a speed such as 0.25") ?? 1

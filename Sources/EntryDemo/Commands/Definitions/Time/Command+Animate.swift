@@ -5,11 +5,10 @@ extension Command {
   static let animate = Command(
     topic: .time, kind: .acting,
     syntax: [
-      "animate TIME [curve NAME|x1,y1,x2,y2] [delay TIME] [REPETITION]",
-      "animate TIME spring RATIO [VELOCITY] [delay TIME] [REPETITION]",
-      "animate TIME bounce B [delay TIME] [REPETITION]",
-    ],
-    summary: "begins an animation block: changes up to end are animated",
+      "animate TIME [curve NAME|x1,y1,x2,y2] [delay TIME] [REPETITION] [OPTIONS]",
+      "animate TIME spring RATIO [VELOCITY] [delay TIME] [REPETITION] [OPTIONS]",
+      "animate TIME bounce B [delay TIME] [REPETITION] [OPTIONS]",
+    ], summary: "begins an animation block: changes up to end are animated",
     details: [
       "A block takes set put subview push unarrange remove constrain unconstrain",
       "and scroll (without animated). end lays out and animates all of it: one",
@@ -17,18 +16,17 @@ extension Command {
       "expect are answered as of the block so far; echo, help, history and",
       "complete work, too. A line that fails changes nothing: the block stays.",
       "Curves: "
-        + TimingCurve.named.map { $0.name + ($0.curve == .easeInOut ? " (the default)" : "") }
-        .joined(separator: " ") + ".",
-      "RATIO is above 0; 1 does not oscillate. VELOCITY is in distances per",
+        + TimingCurve.named.map { $0.name + ($0.curve == .easeInOut ? " (the default)" : "") }.joined(
+          separator: " ") + ".", "RATIO is above 0; 1 does not oscillate. VELOCITY is in distances per",
       "second; B is between -1 and 1. REPETITION is repeat N or repeat forever,",
       "then autoreverse for there and back; or autoreverse alone, which is once",
       "there and back. N may be a fraction. At the end the new values show.",
-    ],
-    example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y",
+      "OPTIONS is option with some of: " + AnimationBlock.options.map(\.name).joined(separator: " ") + ".",
+    ], example: "add 3; settle; animate 0.5 spring 0.7; set stack.spacing 12; end; advance 0.25; e2.y",
     placeholders: [
       "REPETITION": .form("[repeat COUNT] [autoreverse]"), "COUNT": .words(["forever"]),
-    ],
-    calls: ["animate(withDuration:)": "animate $1"], beginsBlock: { _ in true }, changesByItself: false
+      "OPTIONS": .form("[option OPTION…]"), "OPTION": .words(AnimationBlock.options.map(\.name)),
+    ], calls: ["animate(withDuration:)": "animate $1"], beginsBlock: { _ in true }, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.5")
     let duration = try word.time()
@@ -58,24 +56,34 @@ extension Command {
     }
     let delay = try arguments.takeTime(after: "delay", such: "0.1")?.time ?? .zero
     let playback = try AnimationTiming.Playback(&arguments)
+    let options = try AnimationBlock.takeOptions(of: &arguments)
     try arguments.end(suggesting: AnimateAdvice.suggestion)
     session.block = AnimationBlock(
       opening: arguments.command.text, duration: length, delay: delay.inSeconds, curve: curve,
-      playback: playback)
+      playback: playback, options: options)
     return Note("animation block begun: end runs it, abandon drops it")
   }
 
   static let end = Command(
-    topic: .time, kind: .acting, syntax: ["end"],
+    topic: .time, kind: .acting, syntax: ["end [then COMMAND]"],
     summary: "ends an animation block and runs it: one step of undo",
-    example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha",
-    result: .any(of: [.object(["until": .seconds.optional]), animatorState]),
-    otherWords: ["commit"], inBlock: .closing, changesByItself: false
+    details: [
+      "then COMMAND: a completion. It runs when all animations of the block have ended; if there are none, when",
+      "time passes next. finished is true in it, or false if an animation was removed before its end. It is a",
+      "command of a block, or add or delete.",
+    ], example: "animate 0.2; set addButton.alpha 0; end; advance 0.1; addButton.alpha",
+    result: .any(of: [.object(["until": .seconds.optional]), animatorState]), otherWords: ["commit"],
+    inBlock: .closing, changesByItself: false
   ) { arguments, session throws(Diagnostic) in
-    try arguments.end()
-    guard let block = session.block else {
+    guard var block = session.block else {
       throw arguments.command.error(.badArgument, "end without animate")
     }
+    if arguments.take("then") {
+      block.completion = try arguments.takeCommand()
+      try session.checkInner(
+        block.completion, of: "end then", others: [Command.add.name, Command.delete.name])
+    }
+    try arguments.end()
     // If it fails, `execute` opens the block again.
     session.block = nil
     let animator = session.scene.animator
@@ -98,13 +106,66 @@ extension Command {
   package static let abandon = Command(
     topic: .time, kind: .acting, syntax: ["abandon"],
     summary: "drops an animation block: nothing of it is run",
-    example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha",
-    inBlock: .closing, changesByItself: false
+    example: "animate 0.25; set addButton.alpha 0; abandon; addButton.alpha", inBlock: .closing,
+    changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     guard session.block != nil else { throw arguments.command.error(.badArgument, "abandon without animate") }
     session.block = nil
     return Note("animation block dropped")
+  }
+}
+
+extension Command {
+  static let keyframe = Command(
+    topic: .time, kind: .acting, syntax: ["keyframe START LENGTH"],
+    summary:
+      "in a block: what follows is a key frame, its begin and length in parts of the block from 0 to 1",
+    example:
+      "animate 2; keyframe 0 0.5; set addButton.alpha 0; keyframe 0.5 0.5; set addButton.alpha 1; end; advance 1; addButton.alpha",
+    calls: ["addKeyframe(withRelativeStartTime:relativeDuration:)": "keyframe $1 $2"], inBlock: .collected,
+    changesByItself: false
+  ) { arguments, session throws(Diagnostic) in
+    guard session.isInBlock else {
+      throw arguments.command.error(.badArgument, "keyframe stands in an animation block: animate TIME first")
+    }
+    _ = try AnimationBlock.keyframe(&arguments)
+    return Note("key frame")
+  }
+}
+
+extension AnimationBlock {
+  static let options: [(name: String, value: View.AnimationOptions)] = [
+    ("layoutSubviews", .layoutSubviews), ("allowUserInteraction", .allowUserInteraction),
+    ("beginFromCurrentState", .beginFromCurrentState),
+    ("overrideInheritedDuration", .overrideInheritedDuration),
+    ("overrideInheritedCurve", .overrideInheritedCurve),
+    ("overrideInheritedOptions", .overrideInheritedOptions), ("flushUpdates", .flushUpdates),
+  ]
+
+  fileprivate static func takeOptions(
+    of arguments: inout Arguments
+  ) throws(Diagnostic) -> View.AnimationOptions {
+    guard arguments.take("option") else { return [] }
+    var found: View.AnimationOptions = []
+    repeat {
+      let word = try arguments.require("an option")
+      guard let option = options.first(where: { $0.name == word.text }) else {
+        throw word.error(
+          .badArgument, "unknown option \(word.shown)",
+          suggestion: Suggestion.nearest(to: word.text, among: options.map(\.name)))
+      }
+      found.insert(option.value)
+    } while arguments.peek != nil
+    return found
+  }
+
+  /// Reads `START LENGTH` of a key frame, in parts of the block.
+  static func keyframe(_ arguments: inout Arguments) throws(Diagnostic) -> (start: Double, length: Double) {
+    let start = try arguments.requireNumber("a begin", such: "0.25", in: 0...1)
+    let length = try arguments.requireNumber("a length", such: "0.5", in: 0...1)
+    try arguments.end()
+    return (start, length)
   }
 }
 

@@ -22,6 +22,85 @@ extension Command {
       "calls of \(word.text): \(isOn ? "on" : "off")", ["view": .word(word.text), "on": .bool(isOn)])
   }
 
+  static let upon = Command(
+    topic: .scrolling, kind: .editing, syntax: ["upon NAME.CALL COMMAND|none"],
+    summary: "plays the delegate: runs COMMAND inside that call of a scroll view, each time; none ends it",
+    details: [
+      "CALL: \(CallRecorder.calls.joined(separator: " ")).",
+      "COMMAND is one of a block, such as set. In willEndDragging, set target \"X Y\" changes where the",
+      "content will stop. A call that COMMAND leads to is not answered again.",
+    ],
+    example:
+      "add 60; settle; upon scroll.willEndDragging set target \"0 500\"; flick -2000; settle; scroll.contentOffset.y",
+    result: .object(["call": .string, "on": .bool]),
+    placeholders: [
+      "NAME.CALL": .words { completion in
+        completion.plain(
+          completion.viewNames { $0 is ScrollView }.flatMap { name in
+            CallRecorder.calls.map { "\(name).\($0)" }
+          })
+      }
+    ]
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a call such as scroll.didScroll")
+    let parts = word.text.split(separator: ".", omittingEmptySubsequences: false)
+    var name = word
+    name.text = parts.dropLast().joined(separator: ".")
+    let call = parts.last.map(String.init) ?? ""
+    guard CallRecorder.calls.contains(call), !name.text.isEmpty else {
+      throw word.error(
+        .badArgument, "expected NAME.CALL, such as scroll.didScroll, not \(word.shown)",
+        suggestion: Suggestion.nearest(to: call, among: CallRecorder.calls).map { "\(name.text).\($0)" })
+    }
+    _ = try session.recorder(of: name)
+    let inner = try arguments.takeCommand()
+    let isOn = inner.text != "none"
+    if isOn {
+      if inner.isTarget, call == "willEndDragging" {
+        _ = try inner.target()
+      } else if inner.isTarget {
+        throw inner.error(.badArgument, "target can be set in willEndDragging only")
+      } else {
+        try session.checkInner(inner, of: "upon")
+      }
+    }
+    session.scene.set(\.answers, word.text, to: isOn ? inner : nil)
+    return Note("\(word.text): \(isOn ? inner.text : "none")", ["call": .word(word.text), "on": .bool(isOn)])
+  }
+
+  static let refresh = Command(
+    topic: .scrolling, kind: .editing, syntax: ["refresh NAME on|off|begin|end"],
+    summary: "gives a scroll view a refresh control or takes it away; begins and ends a refresh",
+    details: [
+      "A drag that pulls the content 60 points below its top begins one, too; the inset grows by 60 until end."
+    ],
+    example:
+      "add 20; settle; scroll top; refresh scroll on; drag 200; settle; scroll.contentOffset.y; refresh scroll end; settle",
+    result: .object(["view": .string, "refreshing": .bool]), placeholders: ["NAME": scrollViews],
+    inBlock: .collected
+  ) { arguments, session throws(Diagnostic) in
+    let word = try arguments.require("a scroll view")
+    let verb = try arguments.require("on, off, begin or end")
+    try arguments.end()
+    guard let scroll = try session.view(word) as? ScrollView else {
+      throw word.error(.badArgument, "\(word.text) is no scroll view")
+    }
+    switch (verb.text, scroll.refreshControl) {
+    case ("on", let control): scroll.refreshControl = control ?? RefreshControl()
+    case ("off", _): scroll.refreshControl = nil
+    case ("begin", let control?): control.beginRefreshing()
+    case ("end", let control?): control.endRefreshing()
+    case ("begin", nil), ("end", nil):
+      throw verb.error(
+        .badArgument, "\(word.text) has no refresh control", suggestion: "refresh \(word.text) on")
+    default: throw verb.error(.badArgument, "expected on, off, begin or end, not \(verb.shown)")
+    }
+    let isRefreshing = scroll.refreshControl?.isRefreshing ?? false
+    return Note(
+      "\(word.text): \(isRefreshing ? "refreshing" : verb.text == "off" ? "no refresh control" : "not refreshing")",
+      ["view": .word(word.text), "refreshing": .bool(isRefreshing)], startsMotion: true)
+  }
+
   private static let scrollViews = Placeholder.words { $0.plain($0.viewNames { $0 is ScrollView }) }
 }
 
@@ -32,10 +111,25 @@ extension Session {
       throw word.error(.badArgument, "\(word.text) is no scroll view")
     }
     if let recorder = scroll.delegate as? CallRecorder { return recorder }
-    let recorder = CallRecorder { [weak self] in self?.note($0, $1, $2) }
+    let recorder = CallRecorder { [weak self] in
+      self?.note($0, $1, $2)
+      self?.answer($0, $1, $3)
+    }
     scroll.delegate = recorder
     scene.recorders.append(recorder)
     return recorder
+  }
+
+  /// Runs the command that plays the delegate in a call, if there is one.
+  private func answer(_ call: String, _ scroll: ScrollView, _ target: UnsafeMutablePointer<CGPoint>?) {
+    guard !scene.state.answers.isEmpty, let name = scene.name(of: scroll),
+      let command = scene.state.answers["\(name).\(call)"]
+    else { return }
+    if command.isTarget, let target {
+      (try? command.target()).map { target.pointee = $0 }
+    } else {
+      runInside(command, of: "upon \(name).\(call)")
+    }
   }
 
   /// Prints a delegate call.
@@ -52,5 +146,19 @@ extension Session {
       [call, detail, "offset", offset.joined(separator: " ")] + flags.map { "\($0.0) \($0.1 ? 1 : 0)" }
     let prefix = scene.state.printedCalls.count > 1 ? "\(name)." : ""
     events.append(prefix + words.filter { !$0.isEmpty }.joined(separator: " "))
+  }
+}
+
+extension CommandText {
+  /// Whether it is `set target "X Y"`.
+  fileprivate var isTarget: Bool {
+    words.count > 1 && definition?.name == Command.set.name && words[1].text == "target"
+  }
+
+  /// The offset of `set target "X Y"`.
+  fileprivate func target() throws(Diagnostic) -> CGPoint {
+    let setting = SettingWords(words: Array(words.dropFirst(2)), column: column)
+    let numbers = try setting.numbers(2, "an offset", example: "0 500")
+    return CGPoint(x: numbers[0], y: numbers[1])
   }
 }

@@ -11,16 +11,14 @@ extension Command {
     syntax: [
       "scroll to Y [animated]", "scroll by DY [animated]", "scroll top|bottom [animated]",
       "scroll NAME [animated]",
-    ],
-    summary: "scrolls to an offset, by a distance, to an end, or to a view",
+    ], summary: "scrolls to an offset, by a distance, to an end, or to a view",
     details: [
       "animated takes 0.3 s for any distance; without it the offset changes at once. to and by are",
       "not clamped, as in UIKit: the offset may be outside its range until the range changes.",
       "NAME scrolls the least distance that makes the view visible, inside the adjusted content inset.",
       "In an animation block the scroll is part of the animation, and top, bottom",
       "and NAME use the sizes that the block so far leads to.",
-    ],
-    example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y", result: scrolled,
+    ], example: "add 20; settle; scroll top; scroll e18; scroll.contentOffset.y", result: scrolled,
     otherWords: ["setcontentoffset", "scrollrecttovisible"], inBlock: .collected
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
@@ -69,8 +67,7 @@ extension Command {
       "an end of the range the content follows like a rubber band, and springs back when the finger",
       "lifts. touch moves a finger in steps, and on both axes. With touch the content follows after 10",
       "points, with drag at once. TIME is at most 3600 s.",
-    ],
-    example: "add 30; settle; drag -200; settle; scroll.contentOffset.y", result: scrolled
+    ], example: "add 30; settle; drag -200; settle; scroll.contentOffset.y", result: scrolled
   ) { arguments, session throws(Diagnostic) in
     let view = try session.scrollView(at: arguments.command.column)
     let isHorizontal = arguments.take("horizontal")
@@ -178,8 +175,7 @@ extension Session {
       if isHorizontal {
         throw Diagnostic(
           .badArgument,
-          "the scroll view can't be dragged horizontally: the content is not wider than the view",
-          at: column)
+          "the scroll view can't be dragged horizontally: the content is not wider than the view", at: column)
       }
       throw Diagnostic(
         .badArgument, "the scroll view can't be dragged: the content fits, and alwaysBounce is false",

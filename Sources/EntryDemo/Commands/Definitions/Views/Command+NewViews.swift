@@ -32,13 +32,11 @@ extension Command {
   }
 
   static let view = creating(
-    "view NAME [WxH]",
-    "creates a leaf with an intrinsic size, - for none: 40x20, 40x-",
+    "view NAME [WxH]", "creates a leaf with an intrinsic size: 40x20, 40x-, -x-",
     example: "scene empty; view a 40x20; put a in root; layout",
     otherWords: ["uiview"]
       + OtherWord.told(
-        "var", "create", "new",
-        advice: "views are created by their kind and a name, as in view a 40x20")
+        "var", "create", "new", advice: "views are created by their kind and a name, as in view a 40x20")
   ) { arguments, _ throws(Diagnostic) in
     let word = arguments.take()
     if let word, let height = arguments.peek, Word.decimal(word.text) != nil, Word.decimal(height.text) != nil
@@ -57,15 +55,12 @@ extension Command {
     details: [
       "Styles: largeTitle title1 title2 title3 headline body callout subheadline footnote caption1",
       "caption2.",
-    ],
-    placeholders: ["STYLE": .words(TextStyle.allCases.map(\.rawValue))], otherWords: ["uilabel"]
+    ], placeholders: ["STYLE": .words(TextStyle.allCases.map(\.rawValue))], otherWords: ["uilabel"]
   ) { arguments, session throws(Diagnostic) in
     let label = Label(text: try arguments.require("a text").text)
     var style = TextStyle.body
     if let word = arguments.take() {
-      do throws(Diagnostic) {
-        style = try SettingWords(words: [word], column: word.column).option()
-      } catch {
+      do throws(Diagnostic) { style = try SettingWords(words: [word], column: word.column).option() } catch {
         throw unquoted(arguments.command) ?? error
       }
     }
@@ -101,10 +96,29 @@ extension Command {
   ) { _, _ throws(Diagnostic) in FormField(frame: .zero) }
 
   static let switchView = creating(
-    "switch NAME", "creates a switch, 61x28",
-    example: "scene empty; switch on; put on in root; on.width",
+    "switch NAME", "creates a switch, 61x28", example: "scene empty; switch on; put on in root; on.width",
     otherWords: ["uiswitch"]
   ) { _, _ throws(Diagnostic) in Switch() }
+
+  static let slider = creating(
+    "slider NAME", "creates a slider from 0 to 1, 34 high",
+    example: "scene empty; slider s; put s in root; set s.value 0.5; s.height", otherWords: ["uislider"]
+  ) { _, _ throws(Diagnostic) in Slider() }
+
+  static let stepper = creating(
+    "stepper NAME", "creates a stepper, 94x32",
+    example: "scene empty; stepper s; put s in root; tap s; s.width", otherWords: ["uistepper"]
+  ) { _, _ throws(Diagnostic) in Stepper() }
+
+  static let segments = creating(
+    "segments NAME \"TITLE\"…", "creates a segmented control",
+    example: "scene empty; segments s \"Day\" \"Week\"; put s in root; set s.selectedSegment 1; s.width",
+    otherWords: ["uisegmentedcontrol", "segmentedcontrol"]
+  ) { arguments, _ throws(Diagnostic) in
+    var titles = [try arguments.require("a title").text]
+    while let word = arguments.take() { titles.append(word.text) }
+    return SegmentedControl(items: titles)
+  }
 
   static let image = creating(
     "image NAME WxH", "creates an image view with an image of that size",
@@ -131,8 +145,7 @@ extension Command {
   ) { _, _ throws(Diagnostic) in ScrollView() }
 
   static let vstack = creating(
-    "vstack NAME [ALIGNMENT]",
-    "creates a stack built from constraints: center, left or right",
+    "vstack NAME [ALIGNMENT]", "creates a stack built from constraints: center, left or right",
     example: "scene empty; vstack v left; view a 40x20; push a on v; put v in root; v.height",
     placeholders: ["ALIGNMENT": .words(VStack.ContentMode.allCases.map { "\($0)" })]
   ) { arguments, _ throws(Diagnostic) in
@@ -144,15 +157,13 @@ extension Command {
   }
 
   static let stack = creating(
-    "stack NAME [horizontal|vertical] [KEY=VALUE …]",
-    "creates a stack view; the default axis is horizontal",
+    "stack NAME [horizontal|vertical] [KEY=VALUE …]", "creates a stack view; the default axis is horizontal",
     example:
       "scene empty; stack s vertical spacing=8 alignment=center; view a 40x20; put a in s; put s in root; s.frame",
     details: [
       "Keys: axis alignment distribution spacing baselineRelative marginsRelative layoutMargins,",
       "hugging and resistance with .horizontal or .vertical; values as in set.",
-    ],
-    completed: "stack NAME [KEY=VALUE …]", placeholders: ["KEY=VALUE": .words { $0.stackKeys }],
+    ], completed: "stack NAME [KEY=VALUE …]", placeholders: ["KEY=VALUE": .words { $0.stackKeys }],
     otherWords: ["uistackview", "hstack"]
   ) { arguments, session throws(Diagnostic) in
     let stack = StackView()
@@ -223,6 +234,9 @@ extension View {
     case is Button: "button"
     case is TextField: "field"
     case is Switch: "switch"
+    case is Slider: "slider"
+    case is Stepper: "stepper"
+    case is SegmentedControl: "segments"
     case is ImageView: "image"
     default: "view"
     }

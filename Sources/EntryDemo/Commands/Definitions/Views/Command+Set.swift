@@ -8,12 +8,10 @@ extension Command {
     syntax: [
       "set NAME.ATTRIBUTE VALUE", "set ID.constant|priority|active VALUE",
       "set session.device|viewport|safeArea|scale|system|… VALUE",
-    ],
-    summary: "sets an attribute and lays out",
+    ], summary: "sets an attribute and lays out",
     details: [
       "views    hidden alpha text intrinsic(WxH) hugging.horizontal .vertical",
-      "         resistance.horizontal .vertical",
-      "         layoutMargins(\"t l b r\" or one) .top …;",
+      "         resistance.horizontal .vertical", "         layoutMargins(\"t l b r\" or one) .top …;",
       "         frame(\"x y w h\") for root and views without a superview",
       "         direction(ltr rtl inherit) contentMode",
       "labels   lines style font(\"SIZE [WEIGHT]\", such as \"17 semibold\") preferredMaxLayoutWidth;",
@@ -28,8 +26,7 @@ extension Command {
       "exact, the default, does not round. session.device \"iPhone 16\" sets viewport, scale and safeArea;",
       "others: session.textSize rightToLeft date locale seed.",
       "session.system 18 gives controls the sizes of iOS 18, not 26.",
-    ],
-    example: "set stack.spacing 8; add 2; settle; stack.height", result: PathValue.shape,
+    ], example: "set stack.spacing 8; add 2; settle; stack.height", result: PathValue.shape,
     completedForms: ["set NAME.ATTRIBUTE VALUE"],
     placeholders: [
       "NAME.ATTRIBUTE": .words { $0.settablePaths }, "VALUE": .words { $0.values(of: $0.words.last ?? "") },
@@ -59,8 +56,7 @@ extension Command {
 
 extension Command {
   static let rotate = Command(
-    topic: .scrolling, kind: .editing, syntax: ["rotate"],
-    summary: "turns the screen, with its safe area",
+    topic: .scrolling, kind: .editing, syntax: ["rotate"], summary: "turns the screen, with its safe area",
     example: "set session.device \"iPhone 16\"; rotate; session.viewport; session.safeArea",
     result: .object(["viewport": .point])
   ) { arguments, session throws(Diagnostic) in

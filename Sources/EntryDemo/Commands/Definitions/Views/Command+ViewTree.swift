@@ -12,10 +12,8 @@ extension Command {
     details: [
       "A view is removed from its superview first. An arranged view of the same stack moves to INDEX.",
       "Several views follow each other in the order of their names.",
-    ],
-    example: "scene empty; stack s; view a 40x20; view b 10x10; put a in s; put b in s at 0; s.arranged",
-    result: .any(of: [changedView, .object(["views": .names])]),
-    spellings: ["addArrangedSubview"],
+    ], example: "scene empty; stack s; view a 40x20; view b 10x10; put a in s; put b in s at 0; s.arranged",
+    result: .any(of: [changedView, .object(["views": .names])]), spellings: ["addArrangedSubview"],
     otherWords: ["addarrangedsubview", "insertarrangedsubview", "insert", "move", "append"],
     calls: [
       "addArrangedSubview(_:)": "put $1 in $0", "insertArrangedSubview(_:at:)": "put $1 in $0 at $2",
@@ -84,7 +82,7 @@ extension Command {
 
   static let unarrange = Command(
     topic: .scenes, kind: .editing, syntax: ["unarrange NAME"],
-    summary: "removes it from its stack's arranged views; it stays a subview",
+    summary: "makes an arranged view a plain subview of its stack",
     example: "scene empty; stack s; view a 40x20; put a in s; unarrange a; s.arranged; s.subviews",
     result: changedView, spellings: ["removeArrangedSubview"], otherWords: ["removearrangedsubview"],
     calls: ["removeArrangedSubview(_:)": "unarrange $1"], inBlock: .collected
@@ -100,7 +98,7 @@ extension Command {
 
   static let remove = Command(
     topic: .scenes, kind: .editing, syntax: ["remove NAME"],
-    summary: "removes a view from its superview, with its constraints to other views",
+    summary: "removes a view, with its constraints to other views",
     example: "scene empty; stack s; view a 40x20; put a in s; remove a; a.superview", result: changedView,
     spellings: ["removeFromSuperview"], otherWords: ["removefromsuperview", "rm"],
     calls: ["removeFromSuperview()": "remove $0"], inBlock: .collected
@@ -235,9 +233,7 @@ extension Scene {
   fileprivate func move(
     _ view: View, to superview: View, at column: Int, _ action: () -> Void
   ) throws(Diagnostic) {
-    do throws(HierarchyError) {
-      try superview.validateAddition(of: view)
-    } catch {
+    do throws(HierarchyError) { try superview.validateAddition(of: view) } catch {
       switch error {
       case .cycle:
         throw Diagnostic(
