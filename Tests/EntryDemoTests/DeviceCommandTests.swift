@@ -145,7 +145,11 @@ struct DeviceCommandTests {
       ])
     #expect(lines("scene empty; stepper b in root; tap b; b.value").last == "1")
     #expect(lines("scene empty; segments c \"A\" \"B\" in root; tap c; c.selectedSegment").last == "1")
-    #expect(lines(made + "set d.enabled false; tap d; d.isOn").last == "false")
+    let off = lines(made + "set d.enabled false; tap d; d.isOn")
+    #expect(off.suffix(2) == ["tapped d: it is disabled, so nothing happens", "false"])
+    #expect(
+      lines("set scroll.showsVerticalScrollIndicator false; scroll.showsVerticalScrollIndicator").last
+        == "false")
   }
 
   @Test("what a view needs at a width, fonts after it was made, one view's direction")

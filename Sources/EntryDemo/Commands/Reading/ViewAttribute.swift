@@ -310,6 +310,8 @@ package struct ViewAttribute: Sendable {
       ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
     }, ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
     flag("bounces", \ScrollView.bounces), flag("alwaysBounce", \ScrollView.alwaysBounceVertical),
+    flag("showsVerticalScrollIndicator", \ScrollView.showsVerticalScrollIndicator),
+    flag("showsHorizontalScrollIndicator", \ScrollView.showsHorizontalScrollIndicator),
     flag("scrollEnabled", \ScrollView.isScrollEnabled), flag("paging", \ScrollView.isPagingEnabled),
     property("adjustment", \ScrollView.contentInsetAdjustmentBehavior, { .word("\($0)") }) {
       words throws(Diagnostic) in try words.option()

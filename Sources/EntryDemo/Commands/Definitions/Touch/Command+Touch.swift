@@ -57,7 +57,10 @@ extension Command {
         .badArgument,
         hit == nil ? "\(word.text) takes no touch" : "\(other) takes the touch in the middle of \(word.text)")
     }
-    return Note("tapped \(word.text)", ["view": .word(word.text)], startsMotion: true)
+    let isOff = (hit as? Control)?.isEnabled == false
+    return Note(
+      "tapped \(word.text)" + (isOff ? ": it is disabled, so nothing happens" : ""),
+      ["view": .word(word.text)], startsMotion: true)
   }
 
   static let type = Command(
