@@ -80,7 +80,11 @@ struct DeviceCommandTests {
     let back =
       "add 60; settle; upon scroll.didScroll set scroll.contentOffset.y 5; scroll to 9; scroll.contentOffset.y"
     #expect(lines(back).last == "5")
+    let endless =
+      "add 60; settle; upon scroll.didEndScrollingAnimation scroll by 1 animated; scroll to 50 animated; settle"
+    #expect(errors(endless).contains("still running after 60 s: scroll"))
     #expect(errors("upon scroll.didScroll add").contains("changes views"))
+    #expect(errors("upon scroll.didScroll set nobody.alpha 1").contains("unknown name “nobody”"))
     #expect(errors("upon scroll.didScrol add").contains("did you mean scroll.didScroll?"))
     #expect(errors("upon scroll.didScroll set target \"0 1\"").contains("willEndDragging only"))
   }

@@ -144,13 +144,13 @@ extension Session {
     try checkSettles(within: limit, at: column)
     try visitInstants(until: min(scene.animator.now + limit, Self.timeLimit), untilSettled: true)
     // A completion may have started an animation that runs longer.
-    try checkSettles(within: .zero, at: column)
+    try checkSettles(within: .zero, of: limit, at: column)
     try checkRange()
   }
 
   /// Checks that nothing runs longer than `limit` from now, or beyond the end of virtual time.
   /// - Throws: `stillRunning` with the names of property animators and views; `outOfRange`.
-  func checkSettles(within limit: Duration, at column: Int) throws(Diagnostic) {
+  func checkSettles(within limit: Duration, of whole: Duration? = nil, at column: Int) throws(Diagnostic) {
     let animator = scene.animator
     // Only the animations that run now are checked. A completion may start another one.
     guard let end = animator.lastEnd else { return }
@@ -161,7 +161,8 @@ extension Session {
       names = animator.remainingWork.filter { $0.end.map { $0 > last } ?? false }.map(\.kind.rawValue)
     }
     let shown = firstFive(names).joined(separator: ", ")
-    throw Diagnostic(.stillRunning, "still running after \(NumberText.seconds(limit)): \(shown)", at: column)
+    throw Diagnostic(
+      .stillRunning, "still running after \(NumberText.seconds(whole ?? limit)): \(shown)", at: column)
   }
 
   /// The names of the views that still move when all that ends by itself has ended, without those that a finger holds.

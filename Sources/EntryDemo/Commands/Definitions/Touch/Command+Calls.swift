@@ -62,6 +62,8 @@ extension Command {
         throw inner.error(.badArgument, "target can be set in willEndDragging only")
       } else {
         try session.checkInner(inner, of: "upon")
+        // What can't run now is refused, rather than failing in each call.
+        _ = try session.dryRun { () throws(Diagnostic) in try session.run(inner) }
       }
     }
     session.scene.set(\.answers, word.text, to: isOn ? inner : nil)
