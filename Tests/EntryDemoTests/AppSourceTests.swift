@@ -21,6 +21,7 @@ struct AppSourceTests {
         "\nclass A {}\nclass B: C, UIApplicationDelegate {}"
       ),
       ("@main struct A {}", "@main struct A {}"),
+      ("import UIKit@objc\nlet a: URLCache", "import UIKit; import FoundationNetworking\nlet a: URLCache"),
       ("import XCTest\n@testable import A", "import XCTest; import UIKit\n@testable import A"),
       ("import XCTest\nimport UIKit", "import XCTest\nimport UIKit"),
       (

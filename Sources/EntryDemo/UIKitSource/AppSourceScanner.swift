@@ -79,8 +79,9 @@ struct AppSourceScanner {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     var end = range.lowerBound
+    // What stands in a part that another replacement has taken goes with it.
     for edit in edits
-    where range.lowerBound <= edit.range.lowerBound && edit.range.upperBound <= range.upperBound {
+    where max(range.lowerBound, end) <= edit.range.lowerBound && edit.range.upperBound <= range.upperBound {
       result += source[end..<edit.range.lowerBound]
       result += edit.text.utf8
       end = edit.range.upperBound
