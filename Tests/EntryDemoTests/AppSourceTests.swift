@@ -156,6 +156,15 @@ struct AppSourceTests {
     #expect(rewritten(source) == expected)
   }
 
+  @Test("bytes that are no UTF-8 stay, also before what is rewritten behind a name")
+  func bytes() {
+    for bytes: [UInt8] in [
+      [0x20, 0x80, 0x80, 0x3F, 0x28, 0x29], [0x80, 0x21, 0x28], [0x2E, 0xFF, 0x3F, 0x28, 0x29],
+    ] {
+      #expect(AppSource(rewriting: bytes).bytes == bytes)
+    }
+  }
+
   @Test(
     "keep everything else",
     arguments: [

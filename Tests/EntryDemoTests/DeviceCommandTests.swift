@@ -112,6 +112,13 @@ struct DeviceCommandTests {
     let shown = lines(frames + "at 0.5 addButton.alpha; at 1 addButton.alpha; at 2 addButton.alpha").suffix(3)
     let numbers = shown.compactMap(Double.init)
     #expect(abs((numbers.first ?? 0) - (1 - curve / 0.5)) < 0.001 && Array(numbers.dropFirst()) == [0, 1])
+    // The curve and the repetition of the block are those of its key frames.
+    let linear = "animate 2 curve linear repeat 2; keyframe 0 0.5; set addButton.alpha 0; end; "
+    #expect(lines(linear + "at 0.5 addButton.alpha; at 2.5 addButton.alpha").suffix(2) == ["0.5", "0.5"])
+    let frame = "keyframe 0 1; set addButton.alpha 0; end"
+    #expect(errors("animator a 1; \(frame)").contains("not of a property animator"))
+    #expect(errors("animate 1; when time == 0 \(frame)").contains("a line of its own"))
+    #expect(errors("animate 1; set addButton.alpha 0; end then keyframe 0 1").contains("changes views"))
     // A new animation of alpha replaces the one that runs: it begins at the model value, with the option at that on screen.
     let twice = "animate 1 curve linear; set addButton.alpha 0; end; advance 0.5; animate 1 curve linear"
     for (option, begin) in [("", 0.0), (" option beginFromCurrentState", 0.5)] {

@@ -77,7 +77,7 @@ extension AppSourceScanner {
         return
       }
       if kind == .protocol, declaration.isOfObjectiveC { restrictToClasses() }
-      let making = Making(superclass: superclassAhead)
+      let making = Making(superclass: kind == .type ? superclassAhead : "")
       declaration.scope = Scope(
         kind: kind, name: name, access: declaration.access, isClass: word == "class", making: making)
       noteFilePrivate()
@@ -225,8 +225,8 @@ extension AppSourceScanner {
   /// `delegate?.method?()`, `delegate!.method!()`: a method that was optional in Objective-C is there, perhaps with a default.
   mutating func scanOptionalMark() {
     let isPrefix = byte() == UInt8(ascii: "!") && previous != .operand
-    if byte(1) == UInt8(ascii: "("), let name = wordBefore(position),
-      source[position - name.utf8.count - 1] == UInt8(ascii: "."),
+    if byte(1) == UInt8(ascii: "("), let (name, start) = wordBefore(position), start > 0,
+      source[start - 1] == UInt8(ascii: "."),
       module.optionalMethods.contains(name) || Self.methodsOfUIKit.contains(where: name.hasPrefix)
     {
       replace(position..<(position + 1), by: "")
@@ -234,10 +234,10 @@ extension AppSourceScanner {
     scanSymbol(isPrefix ? .other : .operand)
   }
 
-  /// The word that ends at a place; nil if there is none.
-  func wordBefore(_ end: Int) -> String? {
-    let word = source[..<end].reversed().prefix(while: Self.isWord).reversed()
-    return word.isEmpty || word.count == end ? nil : String(decoding: Array(word), as: UTF8.self)
+  /// The word that ends at a place, and where it begins; nil if there is none.
+  func wordBefore(_ end: Int) -> (text: String, start: Int)? {
+    let start = end - source[..<end].reversed().prefix(while: Self.isWord).count
+    return start < end ? (String(decoding: source[start..<end], as: UTF8.self), start) : nil
   }
 
   /// `import UIKit.UIView`: Swift modules have no submodules. What the modules that go are for, associated objects and logs, is in UIKit.

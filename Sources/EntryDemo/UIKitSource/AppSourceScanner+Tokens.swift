@@ -89,11 +89,12 @@ extension AppSourceScanner {
       // There is no object yet: UIKit gets none, either.
       return replace(start..<position, by: "nil")
     }
-    if Self.networkNames.contains(where: word.hasPrefix) { usesNetwork = usesNetwork.map { _ in true } }
+    if usesNetwork == false, Self.networkNames.contains(where: word.hasPrefix) { usesNetwork = true }
     if word == "Selector", byte() == UInt8(ascii: "("), before != .period { return scanSelectorText() }
     if importsUIKit, before != .period, let name = nameOnClock(word) { replace(start..<position, by: name) }
     if before == .period, word == "Type" { noteMetatype(start) }
-    if before == .period, word == "init", let name = wordBefore(start - 1), module.metatypes.contains(name),
+    if before == .period, word == "init", let name = wordBefore(start - 1)?.text,
+      module.metatypes.contains(name),
       starts(with: "()") || starts(with: "(frame:")
     {
       return replace(start..<position, by: "_made")

@@ -43,12 +43,10 @@ extension AppSourceScanner.Module {
   func making(of name: String) -> String? {
     var base = name
     for _ in 0..<30 { base = making[base]?.superclass ?? base }
-    guard let label = Self.labels[base] else { return nil }
-    guard label == "frame" else {
-      guard has(label, name) else { return nil }
+    guard let label = Self.labels[base], has(label, name) else { return nil }
+    if label != "frame" {
       return "\(name)(\(label == "style" ? "style: .default, " : "")reuseIdentifier: nil)"
     }
-    guard has(label, name) else { return nil }
     let isOwn = making[name].map { !$0.isDesignated || $0.labels.contains("") } ?? false
     return isOwn ? "frame.map { \(name)(frame: $0) } ?? \(name)()" : "\(name)(frame: frame ?? .zero)"
   }

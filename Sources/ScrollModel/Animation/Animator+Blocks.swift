@@ -91,11 +91,13 @@ extension Animator {
   package func animate<Failure: Error>(
     withDuration duration: Double, delay: Double, along curve: AnimationCurve,
     options: View.AnimationOptions = [], playback: AnimationTiming.Playback? = nil,
+    hasKeyframes: Bool = false,
     animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
     try animate(
       withDuration: duration, delay: delay, along: curve, options: options,
-      playback: playback ?? options.playback, keyframes: nil, animations: animations, completion: completion)
+      playback: playback ?? options.playback, keyframes: hasKeyframes ? KeyframeRecord(mode: .linear) : nil,
+      animations: animations, completion: completion)
   }
 
   /// Runs a block: the implementation of all methods that animate.

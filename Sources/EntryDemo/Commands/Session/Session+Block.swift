@@ -116,6 +116,9 @@ extension Session {
   private func collect(
     _ command: CommandText, in opened: AnimationBlock
   ) throws(Diagnostic) -> any CommandResult {
+    if command.effective.isKeyframe, !command.isKeyframe {
+      throw command.error(.badArgument, "keyframe is a line of its own in a block")
+    }
     var block = opened
     var longer = block
     longer.append(command, isChange: true)
@@ -182,21 +185,17 @@ extension Session {
     }
     guard let new = block.animator else {
       var last: any CommandResult = Note()
-      func change() throws(Diagnostic) {
-        last = try run(block.changes)
-        if !block.changes.contains(where: \.laysOutNow) { scene.root.layoutIfNeeded() }
-      }
-      if block.changes.contains(where: \.isKeyframe) {
-        try scene.animator.animateKeyframes(
-          withDuration: block.duration, delay: block.delay,
-          options: View.KeyframeAnimationOptions(rawValue: block.options.rawValue), animations: change,
-          completion: completion)
-      } else {
-        try scene.animator.animate(
-          withDuration: block.duration, delay: block.delay, along: block.curve, options: block.options,
-          playback: block.playback, animations: change, completion: completion)
-      }
+      try scene.animator.animate(
+        withDuration: block.duration, delay: block.delay, along: block.curve, options: block.options,
+        playback: block.playback, hasKeyframes: block.changes.contains(where: \.isKeyframe),
+        animations: { () throws(Diagnostic) in
+          last = try run(block.changes)
+          if !block.changes.contains(where: \.laysOutNow) { scene.root.layoutIfNeeded() }
+        }, completion: completion)
       return last
+    }
+    if let frame = block.changes.first(where: \.isKeyframe) {
+      throw frame.error(.badArgument, "keyframe stands in a block of animate, not of a property animator")
     }
     let animator = scene.animator.perform {
       ViewPropertyAnimator(duration: block.duration, timingParameters: new.timing)
@@ -238,27 +237,23 @@ extension Session {
 
 extension Session {
   /// Checks a command that runs inside a call of the animator's: it changes views, as those of blocks do.
-  func checkInner(_ inner: CommandText?, of name: String, others: [String] = []) throws(Diagnostic) {
-    guard let inner, let definition = inner.effective.definition,
+  func checkInner(_ inner: CommandText, of name: String, others: [String] = []) throws(Diagnostic) {
+    guard !inner.effective.isKeyframe, let definition = inner.effective.definition,
       definition.inBlock == .collected || others.contains(definition.name)
     else {
-      throw Diagnostic(
-        .badArgument, "\(name) runs a command that changes views, such as set or scroll", at: inner?.column)
+      throw inner.error(.badArgument, "\(name) runs a command that changes views, such as set or scroll")
     }
   }
 
-  /// Runs a command inside a call of the animator's, a completion or that of a delegate, as a part of the command that is running. The
-  /// call of a call is not answered again.
+  /// Runs a command inside a call of the animator's, a completion or that of a delegate, as a part of the command that is running.
   /// - Parameter isFinished: what a completion gets; nil in other calls.
   func runInside(_ command: CommandText, of name: String, _ isFinished: Bool? = nil) {
-    guard inner.insert(name).inserted || isFinished != nil else { return }
     let saved = (finished, block)
     (finished, block) = (isFinished, nil)
-    defer {
-      (finished, block) = saved
-      inner.remove(name)
+    defer { (finished, block) = saved }
+    do throws(Diagnostic) { _ = try run(command) } catch {
+      if !scene.animator.isDryRun { events.append("\(name): \(error.message)") }
     }
-    do throws(Diagnostic) { _ = try run(command) } catch { events.append("\(name): \(error.message)") }
   }
 }
 

@@ -63,8 +63,8 @@ package final class Session {
   var events: [String] = []
   /// What a completion that is running got; nil outside of one.
   var finished: Bool?
-  /// The calls inside of which commands run now.
-  var inner: Set<String> = []
+  /// The delegate calls that commands answer now.
+  var answered: Set<String> = []
   var isInBlock = false
   /// The last command in `repeat` for which the scene was not laid out yet.
   var postponed: CommandText?

@@ -3,11 +3,8 @@ public import Foundation
 extension Layer {
   /// The map from this layer's coordinates to those of the layer around it.
   final var mapOutward: CGAffineTransform {
-    let (bounds, anchor, position) = (bounds, anchorPoint, position)
-    return CGAffineTransform(
-      translationX: -bounds.minX - anchor.x * bounds.width, y: -bounds.minY - anchor.y * bounds.height
-    ).concatenating(affineTransform()).concatenating(
-      CGAffineTransform(translationX: position.x, y: position.y))
+    View.placement(
+      of: upright, boundsOrigin: bounds.origin, transform: affineTransform(), anchorPoint: anchorPoint)
   }
 
   /// The map from this layer's coordinates to those of another one; nil is the outermost layer around this one.

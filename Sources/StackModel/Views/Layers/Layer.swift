@@ -171,6 +171,14 @@ open class Layer: Hashable, ChangeReporter {
       ?? (contains(inside) ? self : nil)
   }
 
+  /// The rectangle without the transform, in points, in the coordinates of the layer around.
+  final var upright: CGRect {
+    let (size, anchor, position) = (bounds.size, anchorPoint, position)
+    return CGRect(
+      origin: CGPoint(x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y),
+      size: size)
+  }
+
   /// The rectangle in the coordinates of the layer around, in points; with a transform, the bounding box.
   ///
   /// A new one sets `bounds.size` and `position` so that this is the bounding box, if the transform allows it.
@@ -178,11 +186,7 @@ open class Layer: Hashable, ChangeReporter {
     get {
       if let values { return values.frame }
       if let view { return view.frame }
-      let (size, anchor, position) = (bounds.size, anchorPoint, position)
-      let rect = CGRect(
-        x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y, width: size.width,
-        height: size.height)
-      return View.boundingFrame(of: rect, transform: affineTransform(), anchorPoint: anchor)
+      return View.boundingFrame(of: upright, transform: affineTransform(), anchorPoint: anchorPoint)
     }
     set {
       guard values == nil else { return }

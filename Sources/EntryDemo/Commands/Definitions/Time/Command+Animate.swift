@@ -79,9 +79,9 @@ extension Command {
       throw arguments.command.error(.badArgument, "end without animate")
     }
     if arguments.take("then") {
-      block.completion = try arguments.takeCommand()
-      try session.checkInner(
-        block.completion, of: "end then", others: [Command.add.name, Command.delete.name])
+      let completion = try arguments.takeCommand()
+      try session.checkInner(completion, of: "end then", others: [Command.add.name, Command.delete.name])
+      block.completion = completion
     }
     try arguments.end()
     // If it fails, `execute` opens the block again.

@@ -84,9 +84,7 @@ extension Command {
     let word = try arguments.require("a scroll view")
     let verb = try arguments.require("on, off, begin or end")
     try arguments.end()
-    guard let scroll = try session.view(word) as? ScrollView else {
-      throw word.error(.badArgument, "\(word.text) is no scroll view")
-    }
+    let scroll = try session.scrollView(word)
     switch (verb.text, scroll.refreshControl) {
     case ("on", let control): scroll.refreshControl = control ?? RefreshControl()
     case ("off", _): scroll.refreshControl = nil
@@ -107,11 +105,14 @@ extension Command {
 }
 
 extension Session {
+  fileprivate func scrollView(_ word: Word) throws(Diagnostic) -> ScrollView {
+    if let scroll = try view(word) as? ScrollView { return scroll }
+    throw word.error(.badArgument, "\(word.text) is no scroll view")
+  }
+
   /// The delegate of a scroll view, which becomes that if it has none of ours.
   fileprivate func recorder(of word: Word) throws(Diagnostic) -> CallRecorder {
-    guard let scroll = try view(word) as? ScrollView else {
-      throw word.error(.badArgument, "\(word.text) is no scroll view")
-    }
+    let scroll = try scrollView(word)
     if let recorder = scroll.delegate as? CallRecorder { return recorder }
     let recorder = CallRecorder { [weak self] in
       self?.note($0, $1, $2)
@@ -122,15 +123,16 @@ extension Session {
     return recorder
   }
 
-  /// Runs the command that plays the delegate in a call, if there is one.
+  /// Runs the command that plays the delegate in a call, if there is one; not in a call that the command itself leads to.
   private func answer(_ call: String, _ scroll: ScrollView, _ target: UnsafeMutablePointer<CGPoint>?) {
-    guard !scene.state.answers.isEmpty, let name = scene.name(of: scroll),
-      let command = scene.state.answers["\(name).\(call)"]
-    else { return }
+    guard !scene.state.answers.isEmpty, let name = scene.name(of: scroll) else { return }
+    let call = "\(name).\(call)"
+    guard let command = scene.state.answers[call], answered.insert(call).inserted else { return }
+    defer { answered.remove(call) }
     if command.isTarget, let target {
       (try? command.target()).map { target.pointee = $0 }
     } else {
-      runInside(command, of: "upon \(name).\(call)")
+      runInside(command, of: "upon \(call)")
     }
   }
 
