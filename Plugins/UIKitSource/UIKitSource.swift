@@ -27,7 +27,7 @@ struct UIKitSource: BuildToolPlugin {
           displayName: "Rewriting the sources of \(target.name)",
           executable: try context.tool(named: "uikit-source").url,
           arguments: seen + pairs,
-          inputFiles: sources.seen.map(\.place) + sources.files.map(\.file), outputFiles: outputs)
+          inputFiles: [list] + sources.files.map(\.file), outputFiles: outputs)
       ]
     #endif
   }
@@ -44,7 +44,7 @@ private struct Sources {
   private(set) var files: [(file: URL, name: String)] = []
 
   /// What the sources follow from, the list and the folders, each with its text or its names: the build system asks the plugin again only
-  /// when files of the package come or go, so the tool finds out whether it has to.
+  /// when files of the package come or go, so the tool finds out whether it has to, each time that the list or a source changes.
   private(set) var seen: [(place: URL, content: String)]
 
   init(_ text: String, of target: any Target, _ listFile: URL) throws {

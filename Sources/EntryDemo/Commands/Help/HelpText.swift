@@ -254,13 +254,15 @@ enum HelpText {
     "                left right top bottom leading trailing centerX centerY firstBaseline "
       + "lastBaseline (in the root's coordinates)",
     "                hidden alpha text intrinsic superview subviews arranged layoutMargins "
-      + "hugging.horizontal .vertical resistance.horizontal .vertical", "  labels        lines style font",
+      + "hugging.horizontal .vertical resistance.horizontal .vertical",
+    "  labels        lines style font",
     "  controls      enabled isOn value selectedSegment",
     "  stacks        axis alignment distribution spacing baselineRelative marginsRelative "
       + "customSpacing.VIEW",
     "  scroll views  contentSize contentSize.width .height contentOffset contentOffset.x .y contentInset .top … "
       + "scrollIndicatorInsets minOffset.x .y maxOffset.x .y indicator.y .height visible bounces "
-      + "alwaysBounce decelerationRate", "  constraints   constant priority active multiplier satisfied",
+      + "alwaysBounce decelerationRate",
+    "  constraints   constant priority active multiplier satisfied",
     "  global        time entries animations finished conflicts ambiguous session.viewport .textSize .rightToLeft .date .locale .seed .scale .system",
   ].flatMap { $0.hasPrefix(" ") ? wrapped($0, rest: 16) : wrapped($0) }
 

@@ -68,7 +68,8 @@ extension Command {
       "On a terminal it redraws in real time; elsewhere it is settle and show.",
       "Of a drawing that is higher than the window a part is shown. It follows the",
       "first entry that appears or leaves, else the first view that moves, and a line",
-      "says how many points are not shown. Ctrl-C stops it: time stays at the frame", "that was drawn last.",
+      "says how many points are not shown. Ctrl-C stops it: time stays at the frame",
+      "that was drawn last.",
     ], example: "add; play", result: .any(of: [.lines, .object([:]), moved]), passesTime: true, isPaged: false
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()

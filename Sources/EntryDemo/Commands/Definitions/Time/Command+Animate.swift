@@ -10,14 +10,15 @@ extension Command {
       "animate TIME bounce B [delay TIME] [REPETITION] [OPTIONS]",
     ], summary: "begins an animation block: changes up to end are animated",
     details: [
-      "A block takes set put subview push unarrange remove constrain unconstrain",
+      "A block takes set put subview push unarrange remove constrain unconstrain refresh keyframe",
       "and scroll (without animated). end lays out and animates all of it: one",
       "step of undo. abandon drops the block. A path, show, layout and a plain",
       "expect are answered as of the block so far; echo, help, history and",
       "complete work, too. A line that fails changes nothing: the block stays.",
       "Curves: "
         + TimingCurve.named.map { $0.name + ($0.curve == .easeInOut ? " (the default)" : "") }.joined(
-          separator: " ") + ".", "RATIO is above 0; 1 does not oscillate. VELOCITY is in distances per",
+          separator: " ") + ".",
+      "RATIO is above 0; 1 does not oscillate. VELOCITY is in distances per",
       "second; B is between -1 and 1. REPETITION is repeat N or repeat forever,",
       "then autoreverse for there and back; or autoreverse alone, which is once",
       "there and back. N may be a fraction. At the end the new values show.",
