@@ -1,6 +1,6 @@
 // Checks every file of Sources by its text: `swift .ci/check-sources.swift [folder]`.
 //
-// - A public or package declaration has a doc comment. Exempt are enum cases, overrides, required initializers, and members whose meaning a
+// - A public declaration has a doc comment. Exempt are enum cases, overrides, required initializers, and members whose meaning a
 //   protocol of the standard library defines (`exemptNames`), the typealiases of `aliasFolder`, which say all themselves, and `inertNames`.
 // - A file has at most 400 lines, or 800 if it is the body of a class with many members that apps override (`longBodies`). A function
 //   has at most 60, from its opening brace to the closing one.
@@ -121,7 +121,7 @@ struct Scope {
   /// A type's or extension's members, the body of a function, accessors or closure of a declaration, or anything else.
   enum Kind { case type, function, other }
   var kind: Kind
-  /// The access level that members have without a modifier of their own, if it is public or package.
+  /// The access level that members have without a modifier of their own, if it is public.
   var defaultAccess: String?
   var name = ""
   /// The place of the `{` among the lines, and the parentheses open around it.
@@ -295,19 +295,19 @@ func check(_ path: String, _ source: String) -> Findings {
       ["public", "package", "open", "internal", "fileprivate", "private"].contains($0)
     }
     let access = ownAccess ?? scopes.last?.defaultAccess
-    let isVisible = access.map { ["public", "package", "open"].contains($0) } ?? false
+    let isPublic = access.map { ["public", "open"].contains($0) } ?? false
     let isExempt =
       declaration.modifiers.contains { ["override", "required"].contains($0) }
       || exemptNames.contains(declaration.name)
       || ["extension", "case", "deinit"].contains(declaration.keyword)
       || declaration.keyword == "typealias" && path.contains(aliasFolder) || path.contains(inertNames)
-    if isVisible, !isExempt, !isDocumented {
+    if isPublic, !isExempt, !isDocumented {
       findings.undocumented.append("\(path):\(pendingLine): \(declaration.keyword) \(declaration.name)")
     }
     let isType = Declaration.typeKeywords.contains(declaration.keyword)
     let givesAccess = declaration.keyword == "extension" || declaration.keyword == "protocol"
     return Scope(
-      kind: isType ? .type : .function, defaultAccess: givesAccess && isVisible ? access : nil,
+      kind: isType ? .type : .function, defaultAccess: givesAccess && isPublic ? access : nil,
       name: declaration.name)
   }
 }
@@ -413,7 +413,7 @@ for path in paths {
 for text in all.undocumented { print("\(text) has no doc comment") }
 for text in all.tooLong { print(text) }
 for (module, count) in undocumentedCounts.sorted(by: { $0.key < $1.key }) {
-  print("\(module): \(count) public and package declarations without a doc comment")
+  print("\(module): \(count) public declarations without a doc comment")
 }
 print("\(paths.count) files, \(all.tooLong.count) too long or with a body too long")
 var isTangled = false

@@ -14,8 +14,9 @@ struct SceneTests {
         $0.split(separator: " ").first.map(String.init)
       }
     var script = start
+    let intrinsic = ["intrinsic.width", "intrinsic.height"]
     for name in names {
-      for attribute in ["x", "y", "width", "height", "left", "bottom", "centerX", "trailing"] {
+      for attribute in ["x", "y", "width", "height", "left", "bottom", "centerX", "trailing"] + intrinsic {
         script += "why \(name).\(attribute)\nmodel \(name).\(attribute)\n"
       }
     }
@@ -34,7 +35,7 @@ struct SceneTests {
         count += 1
       }
     }
-    #expect(names.count >= 3 && count == names.count * 8, "\(count) sums of \(names.count) views")
+    #expect(names.count >= 3 && count >= names.count * 8, "\(count) sums of \(names.count) views")
   }
 
   @Test("views are nested 200 deep at most")

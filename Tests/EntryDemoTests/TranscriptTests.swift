@@ -5,7 +5,6 @@ import Testing
 @Suite("Transcripts")
 struct TranscriptTests {
   private static let root = SchemaTests.root
-
   private static let folder = "Sources/EntryDemo/Course/Lessons"
 
   /// The Markdown files with transcripts.

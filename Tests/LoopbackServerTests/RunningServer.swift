@@ -95,7 +95,6 @@ final class RunningServer: Sendable {
 final class Held: @unchecked Sendable {
   private let lock = NSLock()
   private var responders: [Responder] = []
-
   var count: Int { lock.withLock { responders.count } }
   func add(_ responder: Responder) { lock.withLock { responders.append(responder) } }
   func answerAll() { lock.withLock { for responder in responders { responder.reply(.empty(200)) } } }

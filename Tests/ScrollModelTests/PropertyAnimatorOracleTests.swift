@@ -8,7 +8,6 @@ import Testing
 private struct OracleAnimator {
   enum Phase { case inactive, active, stopped }
   static let duration = 2.0
-
   var phase = Phase.inactive
   var position = 0.0
   var isReversed = false
@@ -20,7 +19,6 @@ private struct OracleAnimator {
   /// The model value.
   var model = 0.0
   var completions: [String] = []
-
   private var target: Double { isReversed ? 0 : 1 }
 
   /// Starts with the value 0, to which the closure of each use sets the model back first.

@@ -20,7 +20,6 @@ struct ConflictLog: CustomTestStringConvertible {
   let broken: String
   /// The same log in Fixtures/console.txt, console-2.txt or console-3.txt, read.
   let block: LayoutLog.Block
-
   var testDescription: String { "log \(number): \(constraints.count) constraints" }
   /// The constraints as the log prints them.
   var text: String { constraints.map(\.text).joined(separator: "; ") }

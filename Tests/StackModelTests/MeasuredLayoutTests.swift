@@ -10,7 +10,6 @@ struct MeasuredLayout: CustomTestStringConvertible {
   let line: String
   let fields: [Int]
   let frames: [CGRect]
-
   var isNested: Bool { fields[0] == 1 }
   var hasMargins: Bool { fields[1] == 1 }
   var isSized: Bool { fields[6] == 1 }

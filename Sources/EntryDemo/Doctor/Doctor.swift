@@ -15,7 +15,6 @@ final class Doctor {
   private var status = ExitStatus.ok
   /// The number of conflicts so far.
   private var count = 0
-  /// Whether anything has been put out.
   private var hasWritten = false
 
   init(files: [Options.Source], _ options: Options, _ streams: Streams) {

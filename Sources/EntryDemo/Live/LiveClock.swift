@@ -8,7 +8,6 @@ package struct LiveClock: Hashable, Sendable {
   private var since: Duration
   /// Session seconds per second.
   package private(set) var rate = 1.0
-  /// Whether it was stopped.
   package private(set) var isPaused = false
   /// The session time at which it stands until something happens; nil for none.
   private var end: Duration?
@@ -22,7 +21,6 @@ package struct LiveClock: Hashable, Sendable {
     return max(time, min(time + .wholeNanoseconds(seconds: passed), end ?? .seconds(1_000_000_000)))
   }
 
-  /// Whether the session time grows at a real time.
   package func isRunning(at wall: Duration) -> Bool { !isPaused && (end.map { time(at: wall) < $0 } ?? true) }
 
   /// Puts the clock to a session time, from which it runs to an end; nil for as long as nothing else happens.
@@ -36,7 +34,6 @@ package struct LiveClock: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// Stops it, or lets it go on.
   package mutating func setPaused(_ isPaused: Bool, at wall: Duration) {
     set(time(at: wall), until: end, at: wall)
     self.isPaused = isPaused

@@ -7,7 +7,6 @@ import ScrollMotion
 package typealias LiveSource = String
 
 extension LiveSession {
-  /// The source of what is typed at the terminal.
   package static let terminal: LiveSource = "terminal"
   /// The source of what the watched file, or whoever was before the pages, has done.
   package static let file: LiveSource = "file"
@@ -91,7 +90,6 @@ package struct LiveSegment {
 
 /// A command and what it has printed, for the other pages and the terminal.
 package struct LiveOutput: Encodable, Sendable {
-  /// Who has given the command.
   package let source: LiveSource
   /// The command as it was given, or its beginning.
   package let command: String
@@ -132,7 +130,6 @@ package enum LiveEvent {
     }
   }
 
-  /// The name of the event, and its JSON.
   package var text: (name: String, data: String) {
     switch self {
     case .segment(let segment): ("segment", segment.json)

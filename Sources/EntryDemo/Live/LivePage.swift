@@ -8,7 +8,6 @@ package enum LivePage {
     LiveTexts.`settings.js`, LiveTexts.`learn.js`, LiveTexts.`live.js`,
   ]
 
-  /// The text of the page.
   /// - Parameter nonce: the word by which the browser knows the page's own scripts and styles.
   package static func text(nonce: String) -> String {
     PageText.filled(

@@ -25,7 +25,6 @@ extension LiveSession {
     }
   }
 
-  /// An error as the answer to a request.
   package static func answer(_ error: Diagnostic) -> String {
     "{\"error\":\(JSONText.text(["message": error.message]))}"
   }

@@ -5,7 +5,6 @@ import ScrollMotion
 /// A session that pages and a terminal use at the same time: the clock that they share, whose turn it is, and what happens next.
 /// One thread at a time uses it. Real time is an argument of each call, so the same calls have the same results.
 package final class LiveSession {
-  /// The session, which is the only truth.
   package let session: Session
   /// Called with each event for all pages.
   package var send: (LiveEvent) -> Void = { _ in }
@@ -26,7 +25,6 @@ package final class LiveSession {
   /// The values of the segments so far, each from its begin to the begin of the next one, for a page that is opened.
   private var traces: [(begin: Duration, json: String)] = []
   private var traceSize = 0
-
   static let segmentLimit = Duration.seconds(5)
   static let commandLimit = 1000
   private static let logLimit = 200
@@ -115,7 +113,6 @@ package final class LiveSession {
   /// What follows. If it can't be computed, or was stopped, the clock stands.
   private var future: Session.Future { (try? session.future(within: Self.segmentLimit)) ?? session.present }
 
-  /// The state of the clock.
   package func state(at wall: Duration) -> LiveClockState {
     LiveClockState(
       now: clock.time(at: wall).inSeconds, rate: clock.rate, paused: clock.isPaused,
@@ -254,7 +251,6 @@ package final class LiveSession {
 
   private static let lineLimit = 2000
 
-  /// What a command prints.
   package static func lines(
     _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, of command: String
   ) -> [String] {

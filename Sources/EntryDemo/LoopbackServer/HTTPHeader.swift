@@ -2,7 +2,6 @@
 package struct HTTPHeader: Hashable, Sendable {
   /// The name. Names differ by case in no way that counts.
   package let name: String
-  /// The value.
   package let value: String
 
   /// Creates a header. Control characters, such as line ends, become spaces, so that no value can begin another header.
@@ -21,7 +20,6 @@ package struct HTTPHeader: Hashable, Sendable {
 
   /// The name of the header that limits what a page may load and run.
   package static let policy = "Content-Security-Policy"
-  /// A policy that allows nothing.
   static let strictestPolicy = "default-src 'none'; frame-ancestors 'none'"
 
   /// The headers that every reply has, unless it has others of the same names. None of them lets other origins read it.

@@ -7,7 +7,6 @@ package struct HTTPParser: Sendable {
   /// The largest number of bytes of a body.
   package static let bodyLimit = 1 << 20
 
-  /// What the bytes have so far.
   package enum Output: Hashable, Sendable {
     case needsMore
     case request(HTTPRequest)
@@ -19,17 +18,14 @@ package struct HTTPParser: Sendable {
   private var bytes: [UInt8] = []
   /// The place of the next byte that has not been read.
   private var position = 0
-  /// The place where the line begins that is being read.
   private var lineStart = 0
   /// The number of bytes of the head that have been read.
   private var headCount = 0
   private var bodyLength: Int?
   private var refusal: HTTPHead.Refusal?
-  /// Creates a parser at the beginning of a connection.
   package init() {}
   /// Whether no byte of the next request has arrived.
   package var isEmpty: Bool { headCount == 0 && position == bytes.count }
-  /// Adds bytes that have arrived.
   package mutating func append(_ more: some Sequence<UInt8>) { if refusal == nil { bytes += more } }
 
   /// Takes the next request from the bytes. Call it again until it needs more.

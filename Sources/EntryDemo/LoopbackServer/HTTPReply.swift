@@ -1,4 +1,3 @@
-/// The answer to a request.
 package enum HTTPReply: Hashable, Sendable {
   /// A whole answer. An empty `type` leaves its header out. A header of `headers` replaces one that every answer has.
   case response(status: Int, type: String = "", headers: [HTTPHeader] = [], body: [UInt8] = [])
@@ -6,7 +5,6 @@ package enum HTTPReply: Hashable, Sendable {
   case events(first: [ServerEvent] = [], reader: String = "")
 
   var isStream: Bool { if case .events = self { true } else { false } }
-  /// An answer without a word.
   package static func empty(_ status: Int) -> HTTPReply { .response(status: status) }
 
   /// Sends the browser to another path of this server, by GET.

@@ -10,7 +10,6 @@ package struct HTTPRequest: Hashable, Sendable {
   package let headers: [String: String]
   /// The body; empty if there is none.
   package let body: [UInt8]
-  /// Whether the connection stays open after the reply.
   package let keepsConnection: Bool
 
   /// Creates a request. The parser makes those that come from a connection.

@@ -5,7 +5,6 @@ package final class Locked<Value>: Sendable {
   private let lock = NSLock()
   nonisolated(unsafe) private var value: Value
 
-  /// Holds a value.
   package init(_ value: Value) { self.value = value }
 
   /// Uses the value. The body must not wait for other threads.

@@ -15,7 +15,6 @@ package final class LoopbackDoor: Sendable {
     package static func post(_ name: String) -> Route { Route(method: "POST", name: name) }
   }
 
-  /// What becomes of a request.
   package enum Passage: Hashable, Sendable {
     case admitted(Route)
     case refused(HTTPReply)
@@ -29,7 +28,6 @@ package final class LoopbackDoor: Sendable {
   private let routes: [Route]
   private let opening = Locked<(path: String, deadline: Duration)?>(nil)
 
-  /// Creates a door with a new key.
   /// - Parameter routes: all that the server has. Other paths are refused.
   package init(port: UInt16, key: String = LoopbackDoor.randomKey(), routes: [Route]) {
     // Browsers leave the default port out.
@@ -58,7 +56,6 @@ package final class LoopbackDoor: Sendable {
     return "http://\(authority)\(path)"
   }
 
-  /// Checks a request.
   /// - Parameter now: the time on the clock of the server.
   package func check(_ request: HTTPRequest, at now: Duration) -> Passage {
     let refused = Passage.refused(.empty(403))

@@ -22,7 +22,6 @@ package final class LoopbackServer: Sendable {
   package static let spareCount = 8
   /// The largest number of event streams. The request for a further one gets the status 503.
   package static let streamLimit = 64
-  /// The port on which it listens.
   package let port: UInt16
   private let listener: Locked<Socket?>
   private let mailbox: Mailbox
@@ -81,9 +80,7 @@ package final class LoopbackServer: Sendable {
 
   /// Wakes the loop, which looks at its clock. For a clock that does not follow the real time.
   package func wake() { mailbox.wake() }
-  /// The number of open event streams.
   package var eventStreamCount: Int { mailbox.readers.count }
-  /// Whether a reader has an open event stream.
   package func hasStream(of reader: String) -> Bool { mailbox.readers.contains(reader) }
   /// The number of open connections, streams among them.
   package var connectionCount: Int { mailbox.connectionCount }

@@ -5,7 +5,6 @@ struct OutputQueue {
   private var first = 0
   private var sent = 0
   private(set) var count = 0
-
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ piece: [UInt8]) {

@@ -5,7 +5,6 @@ package struct ServerEvent: Hashable, Sendable {
   /// The text. Each kind of line end arrives as a line feed.
   package let data: String
 
-  /// Creates an event.
   package init(_ name: String, data: String) {
     self.name = name
     self.data = data

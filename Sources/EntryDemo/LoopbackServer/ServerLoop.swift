@@ -12,7 +12,6 @@ struct ServerLoop {
   private static let acceptLimit = 8
   /// How long no connection is accepted after the system had no file for one.
   private static let acceptPause = Duration.milliseconds(100)
-
   private let listener: Socket
   private let mailbox: Mailbox
   private let clock: () -> Duration

@@ -120,7 +120,6 @@ extension Program {
   /// How long the address waits for the first run.
   private static let firstRunLimit = Duration.seconds(2)
   private static let lookInterval = Duration.milliseconds(100)
-
   private static let filmLength = Duration.seconds(10)
 
   /// A film of the last seconds of a session, recorded while its commands run again.

@@ -1,7 +1,6 @@
 import EntryCommands
 
 extension Program {
-  /// Runs the program.
   /// - Parameters:
   ///   - arguments: the arguments of the command line, without the program's name.
   ///   - journals: where a prompt keeps what has run.

@@ -3,7 +3,6 @@ import Foundation
 import StackModel
 
 extension Options {
-  /// An error in the command line.
   package struct UsageError: Error, Hashable {
     /// What is wrong, in one sentence.
     let message: String

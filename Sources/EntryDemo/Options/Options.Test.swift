@@ -1,9 +1,7 @@
 import EntryCommands
 
 extension Options {
-  /// The options of `test`.
   package struct Test: Hashable, Sendable {
-    /// How results are reported.
     package enum Format: String, CaseIterable, Hashable, Sendable { case text, tap, junit, github, json }
 
     /// A part of the files, which machines share.
@@ -28,7 +26,6 @@ extension Options {
     var paths: [String] = []
     /// The number of processes that run files; nil for one a core.
     var jobs: Int?
-    /// The time after which a file is stopped.
     var timeout = Duration.seconds(30)
     /// The text that the names of cases contain; nil for all cases.
     var filter: String?
@@ -40,7 +37,6 @@ extension Options {
     var updates = false
     /// The folder for pictures and films of failures; nil for none.
     package var artifacts: String?
-    /// How results are reported.
     package var format = Format.text
     /// The file for the report; nil for the standard output.
     var output: String?

@@ -2,9 +2,7 @@ package import EntryCommands
 import Foundation
 import StackModel
 
-/// The options of the command line.
 package struct Options: Hashable, Sendable {
-  /// A source of commands.
   package enum Source: Hashable, Sendable {
     case standardInput
     case file(String)
@@ -12,10 +10,8 @@ package struct Options: Hashable, Sendable {
     case text(String, number: Int)
   }
 
-  /// When output is coloured.
   package enum Color: String, CaseIterable, Hashable, Sendable { case auto, always, never }
 
-  /// What the program does.
   package enum Mode: Hashable, Sendable {
     case run
     /// Re-runs transcripts and compares; with `updates` it rewrites what differs.
@@ -39,7 +35,6 @@ package struct Options: Hashable, Sendable {
     var showsFile: Bool { if case .live(let live) = self { live.file != nil } else { false } }
   }
 
-  /// The options of `live`.
   package struct Live: Hashable, Sendable {
     /// The port on which it listens; 0 for any free one.
     var port: UInt16 = 0
@@ -51,7 +46,6 @@ package struct Options: Hashable, Sendable {
     var lesson: String?
   }
 
-  /// What the program does.
   package var mode = Mode.run
   /// The sources of commands in order; none for the standard input.
   package var sources: [Source] = []
@@ -71,7 +65,6 @@ package struct Options: Hashable, Sendable {
   var locale = "en_US"
   /// The size of the root, in points.
   var viewport = CGSize(width: 375, height: 480)
-  /// The pixels that layouts round to.
   var scale = PixelScale.exact
   /// The version of the system whose sizes controls have.
   var system = SystemVersion.iOS26
@@ -84,10 +77,8 @@ package struct Options: Hashable, Sendable {
   var undoMemory = 256
   var showsVersion = false
   var showsHelp = false
-  /// Creates the default options.
   package init() {}
 
-  /// The options that make a session begin with these settings.
   init(_ settings: Settings) {
     self = .ofTranscripts
     seed = settings.seed
@@ -172,6 +163,5 @@ extension Settings {
       locale: options.locale, seed: options.seed)
   }
 
-  /// The defaults of a fenced block in a transcript.
   package static let ofTranscripts = Settings(.ofTranscripts, today: CalendarDate(Date(), in: .gmt))
 }

@@ -45,7 +45,6 @@ struct TerminalPlayer {
   static let cleared = "\u{1B}[H\u{1B}[2J"
   /// Lines that stay between what moves and the edge of the window, where there are so many.
   private static let margin = 4
-
   private var height = 0
   private var size: (rows: Int, columns: Int)?
   /// The first line of the drawing that is shown.

@@ -7,7 +7,6 @@ package final class Program {
   let options: Options
   let streams: Streams
   let journals: Journals?
-  /// What the commands change.
   package let session: Session
   /// Whether commands are typed at a terminal: errors don't end the run.
   let isTerminalSession: Bool
@@ -80,7 +79,6 @@ package final class Program {
     didRun = { [unowned self] command in check(session, command.text) }
   }
 
-  /// Runs all sources. Returns the exit status.
   package func run() throws(WriteFailure) -> Int32 {
     if options.showsHelp || options.showsVersion {
       put(options.showsHelp ? Options.help : Options.version)
@@ -242,7 +240,6 @@ extension Program {
   package struct Machine {
     /// The path of this program, of which it starts further processes; nil to start none.
     package var program: String?
-    /// The number of cores.
     package var cores = 1
     /// Another text whenever a file was changed or replaced; nil if there is none.
     package var version: (_ path: String) -> String? = { _ in nil }
@@ -253,7 +250,6 @@ extension Program {
     /// Prepares the standard input for an end from another thread. The result ends it.
     package var makeInputEnd: () -> () -> Void = { {} }
 
-    /// Creates a machine that starts no processes.
     package init() {}
   }
 
@@ -272,7 +268,6 @@ extension Program {
     package init(open: @escaping (_ path: String) throws(FileFailure) -> OpenJournal) { self.open = open }
   }
 
-  /// An open journal.
   package struct OpenJournal {
     let isEmpty: Bool
     /// The file to which unreadable bytes were moved, if there were any.
@@ -283,7 +278,6 @@ extension Program {
     var isFile: (_ path: String) -> Bool = { _ in false }
     let append: ([UInt8]) throws(FileFailure) -> Void
 
-    /// Creates an open journal.
     package init(
       isEmpty: Bool, unreadable: String? = nil, append: @escaping ([UInt8]) throws(FileFailure) -> Void
     ) {

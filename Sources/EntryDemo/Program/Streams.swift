@@ -6,7 +6,6 @@ package struct Streams {
   package var read: (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8])
   /// Writes bytes to the standard output.
   package var write: ([UInt8]) throws(WriteFailure) -> Void
-  /// Writes bytes to the standard error.
   package var writeError: ([UInt8]) -> Void
   /// Whether the standard output takes bytes now.
   var canWrite: () -> Bool = { true }
@@ -21,11 +20,8 @@ package struct Streams {
   package var makeFolder: (_ path: String) throws(FileFailure) -> Void = { (_) throws(FileFailure) in }
   /// A text that is the same for all paths of one file.
   var identity: (_ path: String) -> String = { $0 }
-  /// Whether the standard input is a terminal.
   package var isInputTerminal = false
-  /// Whether the standard output is a terminal.
   package var isOutputTerminal = false
-  /// Whether the standard error is a terminal.
   package var isErrorTerminal = false
   /// The size of the terminal in characters; nil if there is none.
   package var terminalSize: () -> (rows: Int, columns: Int)? = { nil }
@@ -41,26 +37,20 @@ package struct Streams {
   package var namesInFolder: (_ path: String) throws(FileFailure) -> FolderNames = {
     (_) throws(FileFailure) in throw FileFailure(reason: "Not a directory")
   }
-  /// Whether there is a file at a path.
   package var isFile: (_ path: String) -> Bool = { _ in false }
-  /// The environment variables.
   package var environment: [String: String] = [:]
-  /// The current date.
   package var today: CalendarDate
   /// The largest document that `check` writes, and the most output that differs that it keeps for one, in bytes.
   package var documentLimit = Streams.documentLimit
-  /// Whether the user interrupted the running command.
   package var isInterrupted: () -> Bool = { false }
   /// Resets `isInterrupted`.
   package var forgetInterrupt: () -> Void = {}
   /// Called by a run that goes on after an interrupt: a prompt. Any other run ends soon after it.
   var goOnAfterInterrupts: () -> Void = {}
-  /// Whether little memory is left.
   package var isMemoryShort: () -> Bool = { false }
   /// The time of a monotonic clock.
   package var uptime: () -> Duration = { .zero }
 
-  /// Creates streams without terminals and without interrupts.
   package init(
     read: @escaping (Options.Source) throws(FileFailure) -> (() throws(FileFailure) -> [UInt8]),
     write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
@@ -83,15 +73,12 @@ package struct Streams {
   }
 }
 
-/// An error while writing output.
 package struct WriteFailure: Error {
-  /// Whether the reader closed the pipe.
   package let isClosedPipe: Bool
   /// Whether the user ended the waiting for a slow reader.
   let isInterrupt: Bool
   /// The system's text.
   package let reason: String
-  /// Creates an error.
   package init(isClosedPipe: Bool, isInterrupt: Bool = false, reason: String) {
     self.isClosedPipe = isClosedPipe
     self.isInterrupt = isInterrupt

@@ -5,7 +5,6 @@ struct TranscriptRunner {
   let options: Options
   let streams: Streams
 
-  /// What commands have printed, how they ended, and the files that they have saved.
   struct Results {
     /// The output lines of each command, errors included.
     let outputs: [[String]]
@@ -104,7 +103,6 @@ final class CapturedOutput {
 }
 
 extension Diagnostic {
-  /// The error of commands whose output is larger than a document may be.
   static let tooMuchOutput = Diagnostic(
     .limit, "the output of the commands is larger than \(Streams.documentLimit >> 20) MiB")
 }

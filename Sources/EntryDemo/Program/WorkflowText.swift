@@ -8,9 +8,7 @@ package enum WorkflowText {
   package enum Form: Sendable {
     /// As ``ControlCharacters`` are.
     case text
-    /// In the texts of JSON.
     case json
-    /// In the texts of XML.
     case xml
     /// As the program's own: for lines that are commands.
     case command

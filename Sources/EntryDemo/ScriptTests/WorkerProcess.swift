@@ -4,7 +4,6 @@ import ScrollModel
 final class WorkerProcess {
   private let id: pid_t
   private let input: FileDescriptor
-  /// What it answers.
   let output: FileDescriptor
   /// What it says when it crashes.
   let errors: FileDescriptor

@@ -22,16 +22,13 @@ package struct FileFailure: Error {
   package var reason: String { explanation ?? String(cString: strerror(code)) }
   var isClosedPipe: Bool { code == EPIPE }
   var isInterrupt: Bool { code == EINTR }
-
   static var last: FileFailure { FileFailure(code: errno) }
   static let missing = FileFailure(code: ENOENT)
-  /// The failure of an operation on a file that another process has locked.
   static let locked = FileFailure(
     code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
 }
 
 extension FileFailure {
-  /// Creates an error.
   package init(reason: String) { self.init(code: 0, explanation: reason) }
 }
 
@@ -41,16 +38,13 @@ package struct FolderNames: Hashable, Sendable, ExpressibleByArrayLiteral {
   package var valid: [String]
   /// The others, which no path of the program leads to, with U+FFFD for their wrong bytes.
   package var malformed: [String] = []
-  /// Creates names that are UTF-8.
   package init(_ valid: [String] = []) { self.valid = valid }
-  /// Creates names that are UTF-8.
   package init(arrayLiteral valid: String...) { self.init(valid) }
 }
 
 /// An open file. Used because Foundation's FileHandle traps when reading fails.
 struct FileDescriptor: Sendable {
   let number: Int32
-
   static let standardInput = FileDescriptor(number: 0)
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)

@@ -16,7 +16,6 @@ enum Interrupt {
   private static let forcedExitCount: sig_atomic_t = 3
   /// The time in which a run without a prompt stops by itself, in microseconds.
   private static let grace = 100_000
-
   static var isPending: Bool { state.pointee.count > 0 }
   static func forget() { state.pointee.count = 0 }
   static func goOn() { state.pointee.isPrompt = 1 }

@@ -4,15 +4,12 @@ import Foundation
 struct SystemPath: Sendable {
   /// The bytes with a zero at the end.
   let bytes: [CChar]
-
   private static let linkLimit = 40
 
   init(_ path: String) { bytes = Array(path.utf8CString) }
 
   private init(bytes: some Sequence<CChar>) { self.bytes = Array(bytes) + [0] }
-  /// The path without the zero at its end.
   private var characters: ArraySlice<CChar> { bytes.dropLast() }
-
   private static let slash = CChar(bitPattern: 0x2F)
 
   /// A text that is the same for equal paths only.

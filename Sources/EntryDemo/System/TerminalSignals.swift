@@ -160,7 +160,6 @@ enum TerminalSignals {
     if new.ss_sp != nil { sigaltstack(&new, nil) }
   }
 
-  /// Opens the pipe that ends the waiting for input.
   static func openPipe() {
     guard state.pointee.wakeReader < 0, let (reader, writer) = ChildProcess.makePipe() else { return }
     for end in [reader, writer] { _ = fcntl(end.number, F_SETFL, O_NONBLOCK) }

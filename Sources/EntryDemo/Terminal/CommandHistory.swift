@@ -8,7 +8,6 @@ struct CommandHistory: Sendable {
   let path: String?
   /// The number of lines that a file keeps. It is cut to this number when it has twice as many.
   var lineLimit = 1000
-
   static let longestLine = 10_000
   /// At most this part of a file is read, from its end.
   private static let readLimit = 32 << 20

@@ -63,7 +63,6 @@ final class EditedLines: LineSource {
   func resume() {}
 }
 
-/// Reads lines at a terminal and lets the user edit them.
 package protocol LineEditor: AnyObject {
   /// Shows a prompt and waits for a line.
   /// - Parameter complete: finds the words that can complete the text before the cursor.
@@ -72,7 +71,6 @@ package protocol LineEditor: AnyObject {
   func remember(_ line: String)
 }
 
-/// The result of editing a line.
 package enum EditedLine: Hashable, Sendable {
   /// The bytes of the line without its end.
   case line([UInt8])

@@ -25,7 +25,6 @@ struct AppSourceScanner {
 
   /// The declarations and the code around the position, the outermost first.
   var scopes: [Scope] = []
-  /// What has been read of the declaration at the position.
   var declaration = Declaration()
   /// What the sources of the module declare, as far as it has been read.
   var module: Module
@@ -52,7 +51,6 @@ struct AppSourceScanner {
   var ends: [String: (position: Int, line: Int)] = [:]
   /// The defaults of requirements that were optional, as extensions of their protocols.
   var defaults: [String] = []
-
   var importsUIKit = false
   /// Where the first import of UIKit, Foundation or XCTest ends, and that of XCTest.
   var importEnd: Int?, testImportEnd: Int?
@@ -147,7 +145,6 @@ struct AppSourceScanner {
     }
   }
 
-  /// Skips blanks, and line ends if they are meant, too.
   mutating func skipBlanks(andLines: Bool = false) {
     while Self.isBlank(byte()) || andLines && Self.isLineEnd(byte()) { advance() }
   }

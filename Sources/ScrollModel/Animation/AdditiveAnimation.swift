@@ -52,7 +52,6 @@ struct AdditiveAnimation {
     set { (oldX, oldY, oldZ, oldW) = (newValue.x, newValue.y, newValue.z, newValue.w) }
   }
 
-  /// The model value after the block.
   var to: AnimatedComponents { AnimatedComponents(newX, newY, newZ, newW) }
 
   func offset(at instant: Duration) -> AnimatedComponents {

@@ -35,7 +35,6 @@ public struct AnimationWarning: Hashable, Sendable, CustomStringConvertible {
 
 /// What an animation block has left to be laid out, without animation.
 struct UnanimatedLayout {
-  /// When the block ran.
   let begin: Duration
   /// The views that the block sent `layoutIfNeeded()`, other than the root.
   let receivers: [View]
@@ -148,7 +147,6 @@ extension Animator {
 
 extension View {
   fileprivate var warnedName: String { name.map { "“\($0)”" } ?? "\(type(of: self))" }
-  /// The class and the name of the view, for a sentence.
   package var nameInWarnings: String { "\(type(of: self))" + (name.map { " “\($0)”" } ?? "") }
 
   /// Whether this view or an ancestor has been added since its last layout.

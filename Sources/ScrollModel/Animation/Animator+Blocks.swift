@@ -248,8 +248,6 @@ extension Animator {
     context.extend(to: context.timing)
   }
 
-  // MARK: Values that don't add up
-
   /// Where the animation of a changed value begins: at the model value before the block; if the property is replaced, at the value on
   /// screen, if the block wants that or a property animator runs it. Source: UIKit, measured. Several changes in a block count as one.
   func start(
@@ -284,8 +282,6 @@ extension Animator {
       shortenBlock(block)
     }
   }
-
-  // MARK: Removal
 
   /// Removes animations of a view; their blocks complete with false.
   /// A row that only makes room for others gets animations of its own first, so that they can be removed.

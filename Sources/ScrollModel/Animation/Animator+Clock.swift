@@ -125,7 +125,6 @@ extension Animator {
     }
   }
 
-  /// Sets the clock to an instant, moves scroll views, completes the blocks that have ended and runs due work.
   private func visit(_ instant: Duration) {
     if instant != now { move(\.now, "now", to: instant) }
     touchDispatcher?.visit()

@@ -57,7 +57,6 @@ extension Animator {
     _ = idle.settle(within: .zero)
   }
 
-  /// The animator whose ``perform(_:)`` is running.
   static var performing: Animator? { currentReference?.animator }
 
   /// Runs a closure with this animator as the current one, so that static calls such as `View.animate` act on it.

@@ -1,7 +1,6 @@
 package import StackCore
 
 extension Animator: LayoutObserver {
-  /// Whether a block is running, or a layout is watched for frames that jump.
   package var watchesFrames: Bool { !contexts.isEmpty || watchedLayout != nil }
 
   /// Whether the program wants to stop, and the changes that led to the layout can be undone.
@@ -45,10 +44,8 @@ extension Animator: LayoutObserver {
 
   /// Whether a hide of a hidden arranged view counts now.
   package func countsHides(of view: View) -> Bool { animatesChanges || isChangingVisibility(of: view) }
-  /// Whether a change made now animates: in a block that takes time.
   private var animatesChanges: Bool { areAnimationsEnabled && contexts.last?.timing.takesTime == true }
 
-  /// Ends the watching, and adds new conflicts to the list.
   package func treeDidLayOut(_ root: View, raised: [LayoutConflict]) {
     // A rollback restores a state whose conflicts are already listed.
     if !isRollingBack { for conflict in raised { append(conflict, to: \.conflicts) } }
@@ -88,7 +85,6 @@ extension Animator: LayoutObserver {
     for subview in view.subviews { removeAnimations(ofLeaving: subview, &cut) }
   }
 
-  /// Makes a block complete with false.
   func markUnfinished(_ id: Int) {
     if var block = state.blocks[id], block.finished {
       block.finished = false

@@ -24,7 +24,6 @@ extension Animator {
       + state.motions.reduce(0) { $0 + $1.retargeted(at: now).listing(at: now).count }
   }
 
-  /// The number of running blocks that never end by themselves.
   package var endlessBlockCount: Int { state.blocks.values.reduce(0) { $0 + ($1.end == nil ? 1 : 0) } }
 
   /// Visits all that runs now and is not paused: what a recording that follows animations over time needs.

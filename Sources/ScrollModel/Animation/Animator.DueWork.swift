@@ -26,7 +26,6 @@ extension Animator {
     var count = 0
     /// When it runs again; nil if it runs once.
     let repetition: Step?
-    /// A name for messages.
     let name: String?
     /// What the work was asked for with, for those who cancel it by that; nil for work with a handle alone.
     let request: AnyHashable?
@@ -94,7 +93,6 @@ extension Animator {
     _ delay: Duration, named name: String, requestedBy request: AnyHashable, _ action: @escaping () -> Void
   ) { _ = schedule(at: now + max(.zero, delay), nil, name, requestedBy: request) { _ in action() } }
 
-  /// Cancels the work of requests.
   package func cancelWork(where isCancelled: (AnyHashable) -> Bool) {
     for work in state.work.values where work.request.map(isCancelled) ?? false { work.handle.cancel() }
   }

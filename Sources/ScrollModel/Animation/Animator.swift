@@ -134,7 +134,6 @@ public final class Animator {
   /// The time since the animator was created.
   public var now: Duration { state.now }
 
-  /// Lays out all trees that need layout.
   package func layOutTrees() {
     root.layoutIfNeeded()
     for root in otherRoots() { root.layoutIfNeeded() }

@@ -6,7 +6,6 @@ package protocol ChangeLogging: StateLogging {
   associatedtype State
   /// The state. Change it through the methods below only.
   var state: State { get set }
-  /// The log that the changes go to.
   var changeLog: ChangeLog { get }
 }
 
@@ -14,7 +13,6 @@ extension ChangeLogging {
   /// Whether changes are logged one by one.
   package var logsChanges: Bool { changeLog.isLogging && !changeLog.hasWholeState(of: self) }
 
-  /// Logs the whole state.
   package func logWholeState(weight: Int) {
     let old = state
     changeLog.append(weight: weight) { [self] in
@@ -30,7 +28,6 @@ extension ChangeLogging {
     change(&state)
   }
 
-  /// Sets a part of the state.
   package func change<Value>(_ part: WritableKeyPath<State, Value>, to value: Value) {
     if logsChanges {
       let old = state[keyPath: part]
@@ -59,7 +56,6 @@ extension ChangeLogging {
     changeLog.append { [self] in append(last, to: list) }
   }
 
-  /// Appends to the array of a key in a dictionary of the state.
   package func append<Key, Element>(
     _ element: Element, to table: WritableKeyPath<State, [Key: [Element]]>, _ key: Key
   ) {

@@ -1,7 +1,6 @@
 import StackCore
 
 extension Duration {
-  /// The whole nanoseconds of this duration.
   package var wholeNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000

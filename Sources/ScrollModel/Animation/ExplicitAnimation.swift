@@ -12,7 +12,6 @@ struct ExplicitAnimation {
 
   /// How the values become those of a property, whose components are `below` without the animation.
   typealias Composition = (_ value: SIMD4<Double>, _ below: SIMD4<Double>) -> SIMD4<Double>
-  /// The name of the animation in its layer.
   let key: String
   /// The animation as code has it.
   let source: AnyObject
@@ -76,7 +75,6 @@ extension LayerTree {
   /// - Parameters:
   ///   - view: the nearest one around the layer.
   ///   - name: what changes, for `layerValue`.
-  ///   - model: the components of the model.
   package func components(
     of layer: Layer, in view: View?, _ property: AnimatableProperty, name: String = "", model: SIMD4<Double>
   ) -> SIMD4<Double> {
@@ -94,7 +92,6 @@ extension LayerTree {
   /// - Parameters:
   ///   - view: the nearest one around the layer.
   ///   - name: what changes, for `layerValue`.
-  ///   - model: the color of the model.
   package func color(
     of layer: Layer, in view: View?, _ property: AnimatableProperty, name: String, model: Color?
   ) -> Color? {

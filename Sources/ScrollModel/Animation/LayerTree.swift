@@ -8,7 +8,6 @@ public import StackCore
 /// A presentation tree reads the animations of its animator. They are removed when they end, so a tree is valid until
 /// the clock passes its instant; reading it later traps.
 public struct LayerTree {
-  /// The clock of the tree.
   package let animator: Animator
   /// The instant of a presentation tree, since the animator was created; nil for the model tree.
   public let instant: Duration?
@@ -86,7 +85,6 @@ public struct LayerTree {
   /// The anchor point of a view, in fractions of its bounds.
   public func anchorPoint(of view: View) -> CGPoint { transformation(of: view, at: validInstant).anchorPoint }
 
-  /// The transform and the anchor point of a view.
   package func transformation(
     of view: View, at instant: Duration?
   ) -> (transform: CGAffineTransform, anchorPoint: CGPoint) {

@@ -57,6 +57,5 @@ package enum NumberText {
     value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : "\(value)"
   }
 
-  /// An instant with its unit, rounded.
   package static func seconds(_ time: Duration) -> String { "\(rounded(time.inSeconds)) s" }
 }

@@ -156,7 +156,6 @@ public struct SpringCurve: Hashable, Sendable {
     time < duration ? progress(atSeconds: time.inSeconds) : 1
   }
 
-  /// The progress after some seconds.
   package func progress(atSeconds time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < length else { return 1 }

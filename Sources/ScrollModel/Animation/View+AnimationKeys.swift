@@ -45,7 +45,6 @@ enum AnimationKey: String {
   case boundsSize = "bounds.size"
   case boundsOrigin = "bounds.origin"
 
-  /// Whether the values of its animations are added to the model value.
   var isAdditive: Bool {
     switch self {
     case .position, .boundsSize, .boundsOrigin, .transform: true

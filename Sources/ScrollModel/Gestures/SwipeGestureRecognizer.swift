@@ -23,10 +23,8 @@ open class SwipeGestureRecognizer: GestureRecognizer, TimedRecognizer {
   /// The length of a swipe, in points.
   private static let length: CGFloat = 50
   private static let longest = Duration.milliseconds(500)
-
   private var storedDirection = Direction.right
   private var touchesRequired = 1
-  /// The instant at which the recognizer fails.
   private(set) final var deadline: Duration?
 
   /// The directions in which a finger may move; `right` by default.

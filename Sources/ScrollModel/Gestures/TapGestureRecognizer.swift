@@ -11,11 +11,9 @@ open class TapGestureRecognizer: GestureRecognizer, TimedRecognizer {
   private static let longest = Duration.milliseconds(750)
   /// How far a finger may move, in points.
   static let allowableMovement: CGFloat = 45
-
   private var tapsRequired = 1
   private var touchesRequired = 1
   private var taps = 0
-  /// The instant at which the recognizer fails.
   private(set) final var deadline: Duration?
 
   /// How many taps make the gesture; 1 by default.

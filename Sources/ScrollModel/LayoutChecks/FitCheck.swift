@@ -5,7 +5,6 @@ import StackCore
 struct FitCheck {
   /// How far something may stand out, in points.
   static let tolerance: CGFloat = 0.5
-
   private let context: CheckContext
   private var violations: [LayoutViolation] = []
 

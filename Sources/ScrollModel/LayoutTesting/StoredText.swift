@@ -26,7 +26,6 @@ struct StoredText {
 
   /// Compares a present text with the stored one.
   /// - Parameters:
-  ///   - record: whether to store the present text.
   ///   - difference: what differs, in words; nil if nothing does.
   ///   - attach: called with the stored text, or nil, before a failure.
   func compare(

@@ -2,7 +2,6 @@
 struct AlignmentTable {
   /// The costs of edits. A wildcard may match lines, but a line that differs is not hidden in a wildcard.
   private static let (swallowing, editing, replacing) = (Int64(1), Int64(1000), Int64(900))
-
   private let expected: [OutputAlignment.Line]
   private let actual: [OutputAlignment.Line]
   private let dropping: Int64

@@ -13,15 +13,12 @@ package struct OutputAlignment {
     /// An actual line that was not expected.
     case insert(String)
 
-    /// Whether the line is an actual one that was not expected.
     package var isInsertion: Bool { if case .insert = self { true } else { false } }
-    /// Whether the line is an expected one that does not match.
     package var isDeletion: Bool { if case .delete = self { true } else { false } }
   }
 
   /// The edits in order. A deleted line comes before the line that replaces it.
   package let edits: [Edit]
-  /// Whether all lines match.
   package var isMatch: Bool { edits.allSatisfy { if case .keep = $0 { true } else { false } } }
 
   /// The bytes of the lines and of their places in the memory.
@@ -44,12 +41,10 @@ package struct OutputAlignment {
     }
   }
 
-  /// The expected line that matches any lines.
   package static let wildcard = "..."
   /// The largest table that is filled. Above it, lines that differ are compared as a whole.
   static let largestTable = 4_000_000
 
-  /// Aligns lines.
   /// - Complexity: O(expected × actual) if a line differs, without the matching lines at both ends.
   package init(expected: [String], actual: [String]) {
     let (segments, actual) = Self.lines(expected, actual)
@@ -106,7 +101,6 @@ package struct OutputAlignment {
     return (first, last)
   }
 
-  /// Reorders each run of edits: deletions before insertions.
   private static func deletionsFirst(_ edits: [Edit]) -> [Edit] {
     var result: [Edit] = []
     var pending: [Edit] = []

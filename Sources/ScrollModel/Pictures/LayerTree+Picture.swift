@@ -37,7 +37,6 @@ extension LayerTree {
     SVGWriter.text(of: panels, columns: columns)
   }
 
-  /// A drawing that can stand beside others.
   package func panel(
     of view: View, title: String?, overlays: Picture.Overlays = [],
     options: Picture.Options = Picture.Options()
@@ -53,7 +52,6 @@ extension LayerTree {
 
 /// A picture with its overlays, caption and ruler.
 package struct PicturePanel {
-  /// The views.
   package var picture: Picture
   /// The shapes in front of the views, relative to the top left corner of the drawn view.
   var overlays: [Picture.Shape] = []

@@ -2,7 +2,6 @@
 ///
 /// Each scalar is escaped by itself. A `Character` may be a quotation mark with a mark that combines, which no reader of markup knows.
 package enum MarkupText {
-  /// What becomes of a line break.
   package enum LineBreaks: Sendable {
     case blanks
     /// References, since a reader makes line breaks of an attribute blanks.

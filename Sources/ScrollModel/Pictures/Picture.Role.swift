@@ -10,7 +10,6 @@ extension Picture {
     case secondary
     /// What a user can tap.
     case tint
-    /// Text on the tint color.
     case onTint
     /// The background of tinted buttons.
     case tintFill
@@ -22,7 +21,6 @@ extension Picture {
     case track
     /// The track of a switch that is on.
     case on
-    /// The knob of switches and sliders.
     case knob
     /// The background of views without content.
     case placeholder
@@ -32,17 +30,11 @@ extension Picture {
     case indicator
     /// The ruler and captions.
     case ruler
-    /// The frames overlay.
     case frames
-    /// The baselines overlay.
     case baselines
-    /// The margins overlay.
     case margins
-    /// The spacing overlay.
     case spacing
-    /// The area of the spacing overlay.
     case spacingFill
-    /// The constraints overlay.
     case constraints
     /// The outline of ambiguous views.
     case ambiguous

@@ -21,13 +21,9 @@ extension Picture {
     package var radius: CGFloat
     /// The corners that are not round.
     var square: Corners
-    /// The color inside; nil for none.
     package var fill: Ink?
-    /// The color of the outline; nil for none.
     package var stroke: Ink?
-    /// The width of the outline.
     package var strokeWidth: CGFloat
-    /// Whether the outline is dashed.
     package var isDashed: Bool
 
     /// Creates a rectangle. A radius that is too large is reduced.
@@ -54,7 +50,6 @@ extension Picture {
     static let bottomRight = Corners(rawValue: 8)
   }
 
-  /// A line through points.
   package struct Line: Hashable, Sendable {
     /// Two or more.
     var points: [CGPoint]
@@ -63,7 +58,6 @@ extension Picture {
     var isDashed = false
   }
 
-  /// Lines and curves, filled or outlined.
   package struct Path: Hashable, Sendable {
     var outline: Outline
     var fill: Paint?
@@ -125,11 +119,8 @@ extension Picture {
     package var origin: CGPoint
     /// The width that layout used.
     package var width: CGFloat
-    /// The size of the font in points.
     package var pointSize: CGFloat
-    /// The font's properties.
     package var style: TextStyle
-    /// The color.
     package var fill: Ink
     /// Where the text stands between the edges of its view: `left`, `center` or `right`.
     package var alignment = TextAlignment.left
@@ -137,15 +128,11 @@ extension Picture {
     package var cut: CGRect?
   }
 
-  /// The properties of a font in a picture.
   package struct TextStyle: Hashable, Sendable {
     /// The weight as in CSS: 400 is regular.
     package var weight = 400
-    /// Whether letters are slanted.
     package var isItalic = false
-    /// Whether letters have equal widths.
     package var isMonospaced = false
-    /// Whether digits have equal widths.
     package var hasMonospacedDigits = false
 
     init(_ font: Font) {
@@ -161,15 +148,12 @@ extension Picture {
   package enum Ink: Hashable, Sendable {
     /// A color of the style sheet.
     case role(Role)
-    /// The same color in light and dark.
     case fixed(RGBA)
-    /// A color in light and another one in dark.
     case dynamic(light: RGBA, dark: RGBA)
   }
 
   /// A color in sRGB; each component is from 0 to 1.
   package struct RGBA: Hashable, Sendable {
-    /// The components; `alpha` is the opacity.
     package var red, green, blue, alpha: Double
 
     /// Creates a color; components outside 0…1 are clamped.

@@ -35,9 +35,7 @@ public struct Picture: Hashable, Sendable {
     package var box: CGRect
     /// The part of `box` that superviews and the drawn view don't cut off; empty if there is none.
     package var visibleBox: CGRect
-    /// Where the view is in its superview.
     package var geometry: Geometry
-    /// What the view looks like in that size.
     package var looks: Looks
     /// What the view is and shows; `other` if it is not in sight.
     package var content = Content.other
@@ -45,7 +43,6 @@ public struct Picture: Hashable, Sendable {
     package var scrolling: Scrolling?
     /// The distance of the first baseline from the top, in points: of a view with text in sight.
     package var textBaseline: CGFloat?
-    /// What is wrong with the layout of the view.
     package var marks: Marks = []
   }
 
@@ -53,7 +50,6 @@ public struct Picture: Hashable, Sendable {
   package struct Geometry: Hashable, Sendable {
     /// The frame without the transform, in the superview's coordinates. A spring can make its size negative.
     package var frame: CGRect
-    /// The transform around the anchor point.
     package var transform: CGAffineTransform
     /// The anchor point, in fractions of the size.
     package var anchorPoint: CGPoint
@@ -93,7 +89,6 @@ public struct Picture: Hashable, Sendable {
 
     /// More than one frame is optimal.
     package static let ambiguous = Marks(rawValue: 1)
-    /// A constraint of the view is broken.
     package static let broken = Marks(rawValue: 2)
   }
 
@@ -112,7 +107,6 @@ public struct Picture: Hashable, Sendable {
     case knob(isRight: Bool)
     /// A stack, which only arranges its subviews. An entry of a list ends in a line.
     case stack(endsInSeparator: Bool)
-    /// Any other view.
     case other
 
     var hasBaselines: Bool {
@@ -172,7 +166,6 @@ public struct Picture: Hashable, Sendable {
     return steps + open.reversed().map { .end($0) }
   }
 
-  /// Whether an element has subviews in the picture.
   package func hasSubviews(_ index: Int) -> Bool {
     index + 1 < elements.count && elements[index + 1].parent == index
   }

@@ -31,7 +31,6 @@ extension Picture.Ink {
     self = light == dark ? .fixed(light) : .dynamic(light: light, dark: dark)
   }
 
-  /// The components in light or in dark surroundings.
   package func components(isDark: Bool) -> Picture.RGBA {
     switch self {
     case .fixed(let color): return color

@@ -10,7 +10,6 @@ struct PictureLooks {
   /// What a view looks like, without its subviews.
   /// - Parameters:
   ///   - scrolling: the content of a scroll view; nil for other views.
-  ///   - size: the size that it is drawn in.
   ///   - sight: what can be seen of it, relative to its top left corner; lines of text outside are left out.
   func looks(
     of view: View, _ scrolling: Picture.Scrolling?, in size: CGSize, sight: CGRect

@@ -191,7 +191,6 @@ private struct PictureTags {
   private static let font = Font.systemFont(ofSize: 7)
   /// With more views than this there are no tags, since nobody could read them.
   private static let limit = 1000
-
   private var taken: [CGRect] = []
   private let isCrowded: Bool
 

@@ -75,7 +75,6 @@ package enum PictureStyle {
   /// The fonts of texts. The system's comes first, which is San Francisco on Apple's systems.
   package static let fontFamily =
     "system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,sans-serif"
-  /// The fonts of texts whose characters have the same width.
   package static let monospacedFontFamily = "ui-monospace,Menlo,Courier,'Courier New',monospace"
   /// The whole style sheet: the rules for light surroundings, then those for dark ones.
   package static let css: String = sheet(of: Picture.Role.allCases)

@@ -12,7 +12,6 @@ struct SVGWriter {
   private var definitions: Set<String> = []
   private var roles: Set<Picture.Role> = [.page]
   private var dynamicColors: [Picture.Ink: Int] = [:]
-
   static let padding: CGFloat = 12
   /// The space that a ruler takes at the left and at the top.
   static let ruler = CGSize(width: 34, height: 20)

@@ -14,7 +14,6 @@ struct TextLook {
   static let longestLine = 2000
   /// The parts of a text of several fonts.
   var parts: [FontPart] = []
-
   var lines: TextLines { TextLines(measurer: measurer, font: font, parts: parts) }
 
   /// The alignment with `natural` and `justified` replaced by a side.

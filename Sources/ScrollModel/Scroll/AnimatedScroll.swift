@@ -10,7 +10,6 @@ struct AnimatedScroll {
   }
 
   static let duration = Duration.milliseconds(300)
-
   let scrollView: ScrollView
   /// The offset at `begin`, in points, in the content's coordinates.
   let from: CGPoint

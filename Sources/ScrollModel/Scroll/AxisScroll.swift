@@ -70,7 +70,6 @@ struct AxisScroll {
   }
 
   private static let rubberBandCoefficient = 0.55
-
   let axis: Axis
   let isDraggable: Bool
   /// Whether the finger does not move the content along the axis, because the drag began along the other one.

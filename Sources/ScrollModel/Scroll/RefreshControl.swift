@@ -21,7 +21,6 @@ open class RefreshControl: Control {
   private static let standardHeight: CGFloat = 60
   /// How long the content moves up when a refresh ends, in seconds (our choice).
   private static let endDuration = 0.25
-
   private var storedIsRefreshing = false
   /// Whether the height is part of the scroll view's adjusted content inset.
   private var holdsInset = false

@@ -13,7 +13,6 @@ public struct ScrollIndicator: Hashable, Sendable {
   public var y: CGFloat { start }
   /// The height of a vertical indicator, in points.
   public var height: CGFloat { length }
-
   private static let padding: CGFloat = 3
   private static let minimumLength: CGFloat = 36
   private static let minimumOverscrolledLength: CGFloat = 8

@@ -1,7 +1,6 @@
 public import Foundation
 public import StackCore
 
-// The range of the content offset.
 extension ModelView where Self: ScrollView {
   /// The offset in the range that is nearest to an offset, in points, in the content's coordinates.
   public func clamped(_ offset: CGPoint) -> CGPoint {
@@ -114,10 +113,8 @@ extension ScrollView {
     return (viewOwner ?? above?.viewOwner)?.adjustsScrollViewInsets == true
   }
 
-  /// Called when the safe area insets have changed: the content inset follows.
   package final func safeAreaDidChange() { adjustedInsetMayHaveChanged(because: .safeArea) }
 
-  /// Why the adjusted inset changes.
   package enum InsetReason {
     case content
     case safeArea

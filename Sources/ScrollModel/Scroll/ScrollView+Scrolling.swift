@@ -106,7 +106,6 @@ extension ScrollView {
   /// The recognizer of drags, which gets the touches of the view and its subviews.
   package final var dragRecognizer: GestureRecognizer? { madePanRecognizer }
 
-  /// Whether a view inside gets a touch.
   package final func allowsTouch(_ touch: Touch, with event: InputEvent, in view: View) -> Bool {
     storedPanRecognizer?.stopsContent != true && touchesShouldBegin([touch], with: event, in: view)
   }

@@ -63,7 +63,6 @@ extension ScrollView {
     var warnings: [String] = []
   }
 
-  /// Adds a sentence to ``warnings``, unless it is there.
   final func warn(_ sentence: String) {
     let warnings = settings.value.warnings
     if !warnings.contains(sentence) {

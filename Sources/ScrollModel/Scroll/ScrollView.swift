@@ -294,7 +294,6 @@ open class ScrollView: View, ScrollableContent {
   /// Source: Apple's documentation; the order is our choice.
   open func adjustedContentInsetDidChange() {}
 
-  /// Takes a change of what the adjusted inset depends on.
   package final func adjustedInsetMayHaveChanged(because reason: InsetReason = .content) {
     let inset = adjustedContentInset
     guard inset != notedAdjustedInset else { return }

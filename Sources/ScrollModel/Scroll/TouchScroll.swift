@@ -7,7 +7,6 @@ struct TouchScroll {
   enum Stage: String {
     /// The finger touches the content and has not moved.
     case touching
-    /// The finger drags the content.
     case dragging
     /// The finger lifts, and the delegate hears that the drag has ended.
     case ending

@@ -9,7 +9,6 @@ import Foundation
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// How far from an edge a finger may begin, in points.
   private static let width: CGFloat = 20
-
   private var storedEdges: RectEdge = []
 
   /// The edges at which a gesture may begin; none by default, so set them.

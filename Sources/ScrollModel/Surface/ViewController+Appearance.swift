@@ -47,7 +47,6 @@ extension ViewController: ViewOwner {
     coordinator.run(in: window)
   }
 
-  /// Called before the view enters a visible window or leaves it.
   package final func viewWillMove(toVisibleWindow isVisible: Bool) {
     // A container that moves the view may have called it before.
     guard appearance != (isVisible ? .willAppear : .willDisappear) else { return }
@@ -55,7 +54,6 @@ extension ViewController: ViewOwner {
     if isVisible { viewWillAppear(isAppearanceAnimated) } else { viewWillDisappear(isAppearanceAnimated) }
   }
 
-  /// Called after the view has entered a visible window or left it.
   package final func viewDidMove(toVisibleWindow isVisible: Bool) {
     guard !isVisible else { return }
     setAppearance(.disappeared)
@@ -63,7 +61,6 @@ extension ViewController: ViewOwner {
     isAppearanceAnimated = false
   }
 
-  /// Called when the view has its place in the window.
   package final func viewIsPlaced() {
     guard appearance == .willAppear else { return }
     setAppearance(.isAppearing)

@@ -25,7 +25,6 @@ open class ViewController: Responder, AssociationHolder {
   final var isAppearanceAnimated = false
   /// The values that code has associated with the object; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]?
-  /// The handlers of trait changes.
   package final var traitObservers = TraitObservers()
 
   /// A title. A new one becomes the title of `navigationItem` and `tabBarItem`. Source: Apple's documentation.

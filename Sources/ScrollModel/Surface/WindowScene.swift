@@ -23,7 +23,6 @@ open class WindowScene: AppScene {
     (storedSize, storedInsets) = (size, safeAreaInsets)
   }
 
-  /// References to the windows, which they don't retain.
   fileprivate final var references: [Reference] = []
   fileprivate struct Reference { weak var window: Window? }
 

@@ -28,7 +28,6 @@ package struct SampledInstants {
   /// Begins at the present.
   /// - Parameters:
   ///   - step: above 0.
-  ///   - includesEdges: as above.
   ///   - end: the last instant, by what is known at present; nil for none after it.
   package init(
     of animator: Animator, every step: Animator.Step, includesEdges: Bool,

@@ -172,7 +172,6 @@
   ]
 
   extension PlaneTurn {
-    /// The mean of both factors.
     fileprivate var scale: CGFloat { get { (scaleX + scaleY) / 2 } set { (scaleX, scaleY) = (newValue, newValue) } }
   }
 

@@ -16,6 +16,5 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   public var isAccessibilityCategory: Bool { index >= Self.accessibilityMedium.index }
   /// The place of the size among all, from the smallest.
   var index: Int { Self.indices[self] ?? 0 }
-
   private static let indices = Dictionary(uniqueKeysWithValues: zip(allCases, 0...))
 }

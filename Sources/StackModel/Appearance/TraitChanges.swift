@@ -68,11 +68,8 @@ public protocol TraitChangeRegistration: AnyObject {}
 /// A view or a view controller, whose traits can change: UITraitChangeObservable.
 public protocol TraitChangeObservable: AnyObject {}
 
-/// An object that stores handlers of trait changes.
 package protocol TraitObserverHolder: TraitChangeObservable {
-  /// The handlers that are registered.
   var traitObservers: TraitObservers { get set }
-  /// The present traits.
   var traitCollection: TraitCollection { get }
 }
 
@@ -88,7 +85,6 @@ package struct TraitObservers {
   }
 
   private var registrations: [Registration] = []
-  /// Creates an empty list.
   package init() {}
 
   fileprivate mutating func add(

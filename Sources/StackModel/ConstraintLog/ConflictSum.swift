@@ -266,6 +266,5 @@ private struct ChainOrder {
     return 2 * nodes.reduce(0, +) / nodes.count
   }
 
-  /// The place of an object's length in the order.
   func rank(of object: Int) -> Int { 2 * ranks[object * 2, default: 0] + 1 }
 }

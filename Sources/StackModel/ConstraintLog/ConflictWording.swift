@@ -51,7 +51,6 @@ struct ConflictWording {
 
   private func number(_ value: Double) -> String { ConsoleDescription.number(value) }
 
-  /// What a constraint says, in words.
   func sentence(_ index: Int) -> String {
     let constraint = block.constraints[index]
     let (name, attribute) = (constraint.first.object.name, constraint.first.attribute)
@@ -108,7 +107,6 @@ struct ConflictWording {
     return " \(constraint.constant < 0 ? "-" : "+") \(number(abs(constraint.constant)))"
   }
 
-  /// A distance between two views that follow each other.
   private func gap(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
     let isStartFirst = constraint.first.attribute.isStart
     let (later, earlier) = isStartFirst ? (constraint.first, second) : (second, constraint.first)

@@ -19,8 +19,6 @@ extension ConsoleReader {
     return tries >= 0
   }
 
-  // MARK: Items
-
   /// The ways to read an item, and the place after each.
   func items(at start: Int, context: Context, until limit: Int) -> [(Item, Int)] {
     guard start < limit else { return [] }
@@ -139,7 +137,6 @@ extension ConsoleReader {
     return context == .equation && (byte == .openBracket || byte == .closeBracket)
   }
 
-  /// Whether something that may follow an item is at a place.
   private func isFollowed(_ index: Int, _ context: Context, _ limit: Int) -> Bool {
     guard index < limit else { return context == .list && index == limit }
     switch context {
@@ -151,9 +148,6 @@ extension ConsoleReader {
     }
   }
 
-  // MARK: Words and numbers
-
-  /// `.attribute` and the place after it.
   func attribute(_ dot: Int) -> (ConsoleAttribute, Int)? {
     guard dot < end, bytes[dot] == .dot else { return nil }
     var index = dot + 1
@@ -238,8 +232,6 @@ extension ConsoleReader {
     return (value, next)
   }
 
-  // MARK: Bytes
-
   static func isClassByte(_ byte: Byte) -> Bool {
     byte.isLetter || byte.isDigit || byte == .underscore || byte == .dot || byte == .dollar
   }
@@ -266,7 +258,6 @@ extension ConsoleReader {
 }
 
 extension [UInt8] {
-  /// Whether ASCII text is at a place, and ends before a limit.
   func has(_ text: StaticString, at index: Int, until limit: Int) -> Bool {
     let count = text.utf8CodeUnitCount
     guard index >= 0, count <= limit - index else { return false }
@@ -317,7 +308,6 @@ extension UInt8 {
   static let lowerU: Self = 117
   static let lowerX: Self = 120
   static let upperS: Self = 83
-
   var isDigit: Bool { self >= 48 && self <= 57 }
   /// Whether it is an ASCII letter or a part of a character outside ASCII.
   var isLetter: Bool { (self | 32) >= 97 && (self | 32) <= 122 || self >= 128 }

@@ -22,7 +22,6 @@ struct ConsoleReader {
     end = bytes.count
   }
 
-  /// The result of reading: the description, and the relation as it was printed.
   struct Result {
     let description: ConsoleDescription
     let bodyText: String
@@ -221,7 +220,6 @@ struct ConsoleReader {
     var content: ConsoleDescription.ContentPriorities?
   }
 
-  /// A relation that was read, and what follows it.
   private typealias Reading = (ConsoleDescription.Body, Tail)
 
   private mutating func body(_ start: Int) -> Reading? {

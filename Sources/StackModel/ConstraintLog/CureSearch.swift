@@ -19,7 +19,6 @@ struct CureSearch {
   /// The largest number of cures that are offered, and of one kind.
   private static let limit = (all: 6, ofKind: 2)
 
-  /// A change that may end the conflict.
   private struct Candidate {
     let kind: LayoutLog.Cure.Kind
     let changes: [LayoutLog.Change]
@@ -337,6 +336,5 @@ struct CureSearch {
     }
   }
 
-  /// A constraint in the text of a cure.
   private func name(_ index: Int) -> String { "\(block.id(index)) (\(wording.bareText(index)))" }
 }

@@ -72,7 +72,6 @@ extension LayoutLog {
     package let view: String
     /// `spacing`, `distribution`, `alignment` or `marginsRelative`.
     package let property: String
-    /// The new value.
     package let value: String
   }
 
@@ -81,16 +80,13 @@ extension LayoutLog {
     /// The commands that make a change, none if no command does; and its layout, nil if it can't be tried.
     package typealias Result = (commands: [String], layout: Layout?)
 
-    /// A layout of the scene.
     package struct Layout {
       /// The frames of views by name, in points, in root coordinates.
       package let frames: [String: CGRect]
       /// What is cut or squeezed that was not, as sentences.
       package let harms: [String]
-      /// The number of conflicts.
       package let conflicts: Int
 
-      /// Creates the description of a layout.
       package init(frames: [String: CGRect], harms: [String], conflicts: Int) {
         (self.frames, self.harms, self.conflicts) = (frames, harms, conflicts)
       }
@@ -107,7 +103,6 @@ extension LayoutLog {
     /// What changes lead to.
     let run: ([Change], StackProperty?) -> Result
 
-    /// Creates a trial for the constraints of a block.
     package init(
       addedLast: Int?, superview: @escaping (String) -> String?, isScreen: @escaping (String) -> Bool,
       now: Layout?, run: @escaping ([Change], StackProperty?) -> Result

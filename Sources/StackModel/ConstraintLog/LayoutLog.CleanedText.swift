@@ -23,7 +23,6 @@ extension LayoutLog {
       }
     }
 
-    /// The bytes from a place to the end of the line.
     private static func line(from start: Int, in bytes: [UInt8]) -> Range<Int> {
       var end = start
       while end < bytes.count, bytes[end] != .newline, bytes[end] != .carriageReturn { end += 1 }

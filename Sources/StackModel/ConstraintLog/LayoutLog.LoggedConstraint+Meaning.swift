@@ -1,7 +1,6 @@
 import StackCore
 
 extension LayoutLog.LoggedConstraint {
-  /// The values of a description.
   init(_ result: ConsoleReader.Result, line: Int, objects: LayoutLog.ObjectTable) {
     let description = result.description
     let meaning = Meaning(description, objects)

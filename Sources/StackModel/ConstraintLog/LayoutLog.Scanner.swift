@@ -4,7 +4,6 @@ extension LayoutLog {
   /// Finds headlines, lists and constraints in a text.
   /// Its time grows with the length of the text: a description has at most 4,096 bytes, and a failed one is not scanned twice.
   struct Scanner {
-    /// Something that the text says.
     enum Event {
       /// "Unable to simultaneously satisfy constraints".
       case headline
@@ -226,7 +225,6 @@ extension LayoutLog.Scanner {
       return next != .dot && next < 128 && !digits.allSatisfy { $0 | 32 == .lowerX }
     }
 
-    /// Whether the description may end at a place.
     func isEnd(_ bytes: [UInt8], _ index: Int) -> Bool {
       switch bracket {
       case .plain:

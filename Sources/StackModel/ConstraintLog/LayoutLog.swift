@@ -29,7 +29,6 @@ public struct LayoutLog: Hashable, Sendable {
     /// Whether a scene has printed the message.
     package var isOfScene: Bool { ids != nil }
 
-    /// The ID of a constraint in texts and scenes.
     package func id(_ index: Int) -> String { ids?[index] ?? "c\(index + 1)" }
 
     /// The message of a scene with the scene's own names.
@@ -156,7 +155,6 @@ public struct LayoutLog: Hashable, Sendable {
     public let isOwnerUnknown: Bool
     /// The direction of the visual format; nil if leading and trailing follow the interface, and for all else.
     public let direction: Direction?
-    /// The printed form.
     let console: ConsoleDescription
   }
 

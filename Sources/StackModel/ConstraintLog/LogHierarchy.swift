@@ -16,7 +16,6 @@ struct LogHierarchy {
   private(set) var isGuessed: [Bool]
   /// The number of superviews that the longest chain has at most. Views further down are left without a superview.
   static let depthLimit = 100
-
   private let indices: [Object: Int]
   /// The objects that are not taken for subviews of others: those with a size from outside, and cells.
   private let outermost: Set<Int>

@@ -11,13 +11,11 @@ protocol AttributeSum {
   /// Adds the start of an item, in the coordinates of its containing view, and a fraction of its length.
   mutating func addPlace(of item: LayoutItem, _ axis: Axis, _ fraction: Double, times factor: Double)
   mutating func addLength(of item: LayoutItem, _ axis: Axis, times factor: Double)
-  /// Adds a fraction of the length of a scroll view's content.
   mutating func addContent(
     of view: any ScrollableContent, _ axis: Axis, _ fraction: Double, times factor: Double)
   mutating func addBoundsStart(of view: View, _ axis: Axis, times factor: Double)
   /// Adds what converts a position from a view's coordinates to those of its superview.
   mutating func addOffset(of view: View, _ axis: Axis, times factor: Double)
-  /// Called before the size of a scroll view's content is read.
   mutating func willReadContent(of view: View)
   /// Whether a view with centered text is higher than its content.
   mutating func isStretched(_ view: View) -> Bool

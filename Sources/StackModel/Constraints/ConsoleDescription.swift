@@ -16,7 +16,6 @@ package struct ConsoleDescription: Hashable, Sendable {
     /// Whether `kind` is a name whose address is in the list of names alone.
     package var isName: Bool
 
-    /// Creates an item.
     package init(kind: String, address: String? = nil, title: String? = nil, isName: Bool = false) {
       self.kind = kind
       self.address = address
@@ -35,7 +34,6 @@ package struct ConsoleDescription: Hashable, Sendable {
     /// Such as `NSSpace`; nil for a bare number.
     package var word: String?
 
-    /// Creates a quantity of points.
     package init(value: Double, word: String? = nil) {
       self.value = value
       self.word = word
@@ -51,12 +49,9 @@ package struct ConsoleDescription: Hashable, Sendable {
 
   /// `item.attribute` of an equation.
   package struct Side: Hashable, Sendable {
-    /// The view or guide.
     package var item: Item
-    /// What of the item.
     package var attribute: ConsoleAttribute
 
-    /// Creates a side.
     package init(item: Item, attribute: ConsoleAttribute) {
       self.item = item
       self.attribute = attribute
@@ -85,40 +80,31 @@ package struct ConsoleDescription: Hashable, Sendable {
 
   /// A place in source code that a library prints.
   package struct Source: Hashable, Sendable {
-    /// The name of the file.
     package var file: String
     /// From 1.
     package var line: Int
 
-    /// Creates a place.
     package init(file: String, line: Int) {
       self.file = file
       self.line = line
     }
   }
 
-  /// The priorities of a content size.
   package struct ContentPriorities: Hashable, Sendable {
-    /// The content hugging priority.
     package var hugging: Double
-    /// The compression resistance priority.
     package var compressionResistance: Double
 
-    /// Creates priorities.
     package init(hugging: Double, compressionResistance: Double) {
       self.hugging = hugging
       self.compressionResistance = compressionResistance
     }
   }
 
-  /// A name of the list of names.
   package struct Name: Hashable, Sendable {
     /// The name as the relation prints it.
     package var name: String
-    /// The view or guide.
     package var item: Item
 
-    /// Creates a name.
     package init(name: String, item: Item) {
       self.name = name
       self.item = item
@@ -129,7 +115,6 @@ package struct ConsoleDescription: Hashable, Sendable {
   package var className: String
   /// The address, or a key or name in its place.
   package var address: String?
-  /// The place in source code; nil for none.
   package var source: Source?
   /// The identifier in quotation marks; nil for none.
   package var identifier: String?
@@ -148,7 +133,6 @@ package struct ConsoleDescription: Hashable, Sendable {
   /// What the names stand for; `|` is the superview.
   package var names: [Name]
 
-  /// Creates a description.
   package init(
     className: String, address: String? = nil, source: Source? = nil, identifier: String? = nil,
     mask: String? = nil, isMaskFirst: Bool = false, body: Body, contentPriorities: ContentPriorities? = nil,
@@ -173,12 +157,10 @@ package struct ConsoleDescription: Hashable, Sendable {
 
 /// An attribute with the name that the console prints, which for autoresizing masks is `minX`, `midX`, `maxX` and the like.
 package struct ConsoleAttribute: Hashable, Sendable {
-  /// The attribute.
   package let attribute: LayoutConstraint.Attribute
   /// Whether it is printed as a coordinate, such as `minX`.
   let isCoordinate: Bool
 
-  /// Creates an attribute.
   package init(_ attribute: LayoutConstraint.Attribute, isCoordinate: Bool = false) {
     self.attribute = attribute
     self.isCoordinate = isCoordinate && Self.coordinates[attribute] != nil
@@ -197,7 +179,6 @@ package struct ConsoleAttribute: Hashable, Sendable {
     }
   }
 
-  /// The text as the console prints it.
   package var text: String { (isCoordinate ? Self.coordinates[attribute] : nil) ?? attribute.text }
 
   private static let coordinates: [LayoutConstraint.Attribute: String] = [
@@ -226,7 +207,6 @@ extension ConsoleDescription {
     return result + "\""
   }
 
-  /// The description as the console prints it.
   package var text: String { text(body: bodyText) }
 
   /// The description with its relation and priorities as they were printed.
@@ -273,7 +253,6 @@ extension ConsoleDescription {
 }
 
 extension ConsoleDescription.Item {
-  /// The text as the console prints it.
   package var text: String {
     let title = title.map { "'\($0)'" } ?? ""
     let address = isName ? nil : address
@@ -285,7 +264,6 @@ extension ConsoleDescription.Item {
 }
 
 extension ConsoleDescription.Quantity {
-  /// The text as the console prints it.
   package var text: String {
     let number = ConsoleDescription.number(value)
     return word.map { "\($0)(\(number))" } ?? number
@@ -293,7 +271,6 @@ extension ConsoleDescription.Quantity {
 }
 
 extension ConsoleDescription.Body {
-  /// The text as the console prints it.
   package var text: String {
     switch self {
     case .length(let axis, let item, let relation, let quantity):
@@ -325,7 +302,6 @@ extension ConsoleDescription.Body {
 }
 
 extension ConsoleDescription.Element {
-  /// The text as the console prints it.
   package var text: String {
     switch self {
     case .superview: "|"

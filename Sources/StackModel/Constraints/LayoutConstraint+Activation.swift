@@ -143,7 +143,6 @@ extension View {
     return a
   }
 
-  /// Deactivates the constraints between this view's subtree and the views outside it.
   final func deactivateConstraintsToOutside() {
     guard storedSuperview.map({ $0.isAnyConstraintHeldAbove }) == true else { return }
     for holder in sequence(first: storedSuperview, next: { $0?.storedSuperview }) {

@@ -33,7 +33,6 @@ extension LayoutConstraint {
   }
 }
 
-/// Turns a visual format into constraints.
 private struct VisualFormatReader {
   private typealias Attribute = LayoutConstraint.Attribute
   private typealias Place = (item: LayoutItem, attribute: Attribute)

@@ -21,10 +21,8 @@ extension LayoutConstraint.Attribute {
   public var text: String { Self.texts[rawValue] }
   /// The names of all attributes at their raw values. Reflection is too slow for long lists of constraints.
   private static let texts = allCases.map { "\($0)" }
-  /// Whether it is a horizontal position or a width.
   package var isHorizontal: Bool { axis == .horizontal }
 
-  /// The axis of the position or length.
   package var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -34,11 +32,8 @@ extension LayoutConstraint.Attribute {
     }
   }
 
-  /// Whether it is a width or a height.
   package var isLength: Bool { self == .width || self == .height }
-  /// Whether it is the left, top or leading edge.
   package var isStart: Bool { self == .left || self == .top || self == .leading }
-  /// Whether it is the right, bottom or trailing edge.
   package var isEnd: Bool { self == .right || self == .bottom || self == .trailing }
 
   /// Whether its side depends on the direction of reading: leading and trailing.
@@ -75,6 +70,5 @@ extension LayoutConstraint.Attribute {
   static func start(of axis: Axis) -> Self { axis == .horizontal ? .leading : .top }
   static func end(of axis: Axis) -> Self { axis == .horizontal ? .trailing : .bottom }
   static func center(of axis: Axis) -> Self { axis == .horizontal ? .centerX : .centerY }
-  /// The attribute for a length along an axis.
   package static func length(of axis: Axis) -> Self { axis == .horizontal ? .width : .height }
 }

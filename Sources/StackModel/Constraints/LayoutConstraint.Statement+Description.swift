@@ -5,10 +5,8 @@ extension LayoutConstraint.Statement {
   private typealias Body = ConsoleDescription.Body
   private typealias Side = ConsoleDescription.Side
   private typealias Quantity = ConsoleDescription.Quantity
-  /// The constraint as the console prints it.
   var text: String { consoleDescription.text }
 
-  /// The constraint in the console's grammar.
   var consoleDescription: ConsoleDescription {
     let (body, owner) = consoleBody
     var description = ConsoleDescription(className: "NSLayoutConstraint", body: body, isActive: true)

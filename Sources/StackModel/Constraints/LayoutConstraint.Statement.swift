@@ -4,7 +4,6 @@ extension LayoutConstraint {
   /// A relation with its priority, as a value: `first.attribute relation multiplier × second.attribute + constant`.
   /// A layout turns active constraints and the implicit constraints of views into statements.
   package struct Statement {
-    /// The origin of a statement.
     enum Source: Hashable {
       /// An active constraint.
       case constraint

@@ -184,7 +184,6 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
     return storedIsActive ? statement.text : statement.text.replacing("(active", with: "(inactive")
   }
 
-  /// The items that are not deallocated.
   var items: [LayoutItem] { [storedFirstItem, storedSecondItem].compactMap { $0 } }
 
   func refers(to item: LayoutItem) -> Bool { storedFirstItem === item || storedSecondItem === item }

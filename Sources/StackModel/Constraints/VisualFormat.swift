@@ -9,7 +9,6 @@
 ///
 /// A number in a connection without parentheses has no sign. Spaces between these parts are allowed (our choice).
 struct VisualFormat {
-  /// A number, or a name that stands for one.
   enum Amount: Hashable {
     case number(Double)
     case name(String)
@@ -35,7 +34,6 @@ struct VisualFormat {
     case predicates([Predicate])
   }
 
-  /// A view with the relations of its length.
   struct ViewPart {
     let name: Located<String>
     var predicates: [Predicate] = []

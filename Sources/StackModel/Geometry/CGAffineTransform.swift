@@ -110,7 +110,6 @@
 #endif
 
 extension CGAffineTransform {
-  /// Whether all components are finite numbers.
   package var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 
   /// Whether the transform has an inverse whose components are finite numbers.

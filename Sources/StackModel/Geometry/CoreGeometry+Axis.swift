@@ -8,38 +8,30 @@ extension CGSize {
 
   /// The width or the height, in points.
   package func length(along axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
-  /// Whether both lengths are finite numbers.
   package var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 extension CGPoint {
   /// The x or the y coordinate, in points.
   package func coordinate(along axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
-  /// Whether both coordinates are finite numbers.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGRect {
-  /// Creates a rectangle from its spans along an axis and across it.
   package init(along axis: Axis, _ along: Span, across: Span) {
     let (x, y) = axis == .horizontal ? (along, across) : (across, along)
     self.init(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
-  /// Whether all four numbers are finite.
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 }
 
 /// An interval on one axis, in points.
 package struct Span: Hashable, Sendable {
-  /// The coordinate of the start, in points.
   package var start: CGFloat
-  /// The length in points.
   package var length: CGFloat
-  /// The coordinate of the end, in points.
   package var end: CGFloat { start + length }
 
-  /// Creates an interval from its start and its length, in points.
   package init(start: CGFloat, length: CGFloat) {
     self.start = start
     self.length = length

@@ -19,7 +19,6 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Creates the insets that mean the same as insets from the left and the right edge.
   package init(_ insets: EdgeInsets, isRightToLeft: Bool) {
     self.init(
       top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,
@@ -36,6 +35,5 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       right: isRightToLeft ? leading : trailing)
   }
 
-  /// Whether all four insets are finite numbers.
   package var isFinite: Bool { top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite }
 }

@@ -27,9 +27,7 @@ public struct EdgeInsets: Hashable, Sendable {
   package func end(of axis: Axis) -> CGFloat { axis == .horizontal ? right : bottom }
   /// The sum of the insets on an axis, in points.
   package func total(along axis: Axis) -> CGFloat { start(of: axis) + end(of: axis) }
-  /// The insets that undo these.
   var negated: EdgeInsets { EdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right) }
-  /// Whether all four insets are finite numbers.
   package var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }
 

@@ -8,7 +8,6 @@ package enum LayoutRange {
   package static let limit: CGFloat = 1e9
   /// Whether a number is in range, in points. NaN is not.
   package static func contains(_ value: CGFloat) -> Bool { abs(value) <= limit }
-  /// Whether both coordinates are in range, in points.
   package static func contains(_ point: CGPoint) -> Bool { contains(point.x) && contains(point.y) }
 
   /// Whether the origin, the lengths and the far edges are in range, in points.
@@ -22,12 +21,10 @@ package enum LayoutRange {
     value.isNaN ? 0 : min(max(value, -limit), limit)
   }
 
-  /// The nearest point in range.
   package static func clamped(_ point: CGPoint) -> CGPoint {
     CGPoint(x: clamped(point.x), y: clamped(point.y))
   }
 
-  /// The size with both lengths clamped, in points.
   package static func clamped(_ size: CGSize) -> CGSize {
     CGSize(width: clamped(size.width), height: clamped(size.height))
   }

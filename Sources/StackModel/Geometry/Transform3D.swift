@@ -52,7 +52,6 @@ public struct Transform3D: Hashable, Sendable {
     self.init(rows: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
   }
 
-  /// Creates a scaling around the origin.
   package init(scale x: CGFloat, _ y: CGFloat, _ z: CGFloat) {
     self.init(rows: [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
   }

@@ -107,7 +107,6 @@ extension LayoutExplanation.Term {
       lastItem: lastItem ?? statement.first)
   }
 
-  /// The term with its amount and rate multiplied by a factor.
   func scaled(by factor: Double) -> Self {
     Self(
       reason: reason, item: item, secondItem: secondItem, attribute: attribute, amount: amount * factor,

@@ -93,7 +93,6 @@ extension LayoutInspector {
       value: value, terms: [LayoutExplanation.Term(.held(item, component, value), amount: value, rate: 1)])
   }
 
-  /// The explanation of a variable of a solution.
   private func explanation(
     of variable: Variable, in solution: LayoutSolution, _ scope: StackScope
   ) -> LayoutExplanation {

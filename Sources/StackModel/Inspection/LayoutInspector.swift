@@ -5,7 +5,6 @@ import Foundation
 /// It keeps the solution of each scope (the tree, or one stack), which is found when it is first needed. It uses no solver for
 /// a stack whose closed form or row index suffices. It is valid until the tree changes.
 package final class LayoutInspector {
-  /// The root of the tree.
   package let root: View
   /// The solution of the tree; nil if it needs no solver.
   private(set) lazy var rootSolution: LayoutSolution? = {

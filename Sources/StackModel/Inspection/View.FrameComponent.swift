@@ -5,14 +5,11 @@ extension View {
   public enum FrameComponent: String, CaseIterable, Hashable, Sendable {
     case x, y, width, height
 
-    /// The start or the length of a frame on an axis.
     init(_ axis: Axis, isLength: Bool) {
       self = axis == .horizontal ? (isLength ? .width : .x) : (isLength ? .height : .y)
     }
 
-    /// The axis of the component.
     package var axis: Axis { self == .x || self == .width ? .horizontal : .vertical }
-    /// Whether the component is a length, not a position.
     package var isLength: Bool { self == .width || self == .height }
 
     var attribute: LayoutConstraint.Attribute {

@@ -2,7 +2,6 @@
 ///
 /// UIKit documents no rule. This rule agrees with most of its logs, and its result is the same on every run. Source: our choice.
 package struct BreakingRule {
-  /// A constraint with its meaning.
   package typealias Statement = LayoutConstraint.Statement
 
   private let set: [Statement]
@@ -74,7 +73,6 @@ package struct BreakingRule {
     return masks.isEmpty ? Array(set.indices) : masks
   }
 
-  /// Whether a constraint was made from an autoresizing mask.
   private static func isAutoresizing(_ statement: Statement) -> Bool {
     statement.source == .autoresizing || statement.constraint?.system == .autoresizing
   }

@@ -27,15 +27,12 @@ package final class LayoutProblem {
 
     var item: Int { number >> 2 }
     var axis: Axis { number & 2 == 0 ? .horizontal : .vertical }
-    /// Whether it is a length, not a start.
     package var isLength: Bool { number & 1 == 1 }
-    /// What of the item it is.
     package var component: View.FrameComponent { View.FrameComponent(axis, isLength: isLength) }
 
     package static func < (lhs: Variable, rhs: Variable) -> Bool { lhs.number < rhs.number }
   }
 
-  /// A variable times a coefficient.
   package typealias Term = (variable: Variable, coefficient: Double)
 
   /// A relation between `Σ coefficient × variable + constant` and 0.
@@ -46,7 +43,6 @@ package final class LayoutProblem {
     package var constant: Double
     /// The part of the constant that is between frames and alignment rects, in points.
     var insets = 0.0
-    /// How the sum is related to 0.
     package var relation: Solver.Relation
     /// The cost of each point of error; nil for a required row.
     var cost: LeveledError?
@@ -108,7 +104,6 @@ package final class LayoutProblem {
   let scope: Scope
   /// The items in tree order; guides and fixed views at the first constraint that refers to them.
   let items: [LayoutItem]
-  /// What the rows stand for.
   package let statements: [Statement]
   /// The relations, with an index into the statements.
   package let rows: [Row]
@@ -147,7 +142,6 @@ package final class LayoutProblem {
     hasRowIndex = closedStacks.contains { $0.rows != nil }
   }
 
-  /// The item that a variable is of.
   package func item(of variable: Variable) -> LayoutItem { items[variable.item] }
   /// The index of an item; nil if it is not part of the problem.
   /// - Complexity: O(n).

@@ -59,7 +59,6 @@ extension LayoutSolution {
     View.FrameComponent.allCases.allSatisfy { problem.isHeld[Variable(index, $0)] }
   }
 
-  /// Whether the solution changes the rectangle of an item.
   private func isToBeMoved(_ item: LayoutItem, at index: Int) -> Bool {
     let frame = frame(at: index)
     guard let view = item as? View else {
@@ -82,7 +81,6 @@ extension LayoutSolution {
     case none
     /// The size of the topmost view.
     case size
-    /// The frame of a view or a guide.
     case frame
     /// The content size of a scroll view on these axes; on the other ones there is none.
     case content(PerAxis<Bool>)

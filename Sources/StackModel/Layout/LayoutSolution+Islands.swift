@@ -86,7 +86,6 @@ extension LayoutSolution {
     }
   }
 
-  /// The lengths of stacks with a closed form in an island.
   func arrangedLengths(in island: Island) -> Set<ArrangedLength> {
     var result: Set<ArrangedLength> = []
     for row in island.rows {

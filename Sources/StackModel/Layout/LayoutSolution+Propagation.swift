@@ -5,7 +5,6 @@ import StackLinearProgram
 extension LayoutSolution {
   /// The part of an island's values that propagation determines.
   enum Determination {
-    /// All values.
     case all
     /// At most the values that follow from required equalities.
     case some
@@ -178,7 +177,6 @@ extension LayoutSolution {
 /// The places of rows, the lowest one first; a place may be in it more than once.
 private struct Heap {
   private var places: [Int] = []
-
   var isEmpty: Bool { places.isEmpty }
 
   mutating func insert(_ place: Int) {

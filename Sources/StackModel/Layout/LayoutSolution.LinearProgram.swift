@@ -2,7 +2,6 @@ import Foundation
 import StackLinearProgram
 
 extension LayoutSolution {
-  /// The linear program of an island, in a solver.
   struct LinearProgram {
     private let solution: LayoutSolution
     /// Whether fixed values are variables with constraints, so that a conflict can contain them.

@@ -19,7 +19,6 @@ final class SolvedIslands {
     return island
   }
 
-  /// Stores what was found for an island of the running layout.
   func keep(_ island: SolvedIsland, _ content: IslandContent) {
     island.layout = layout
     if islands.updateValue(island, forKey: content)?.layout != layout { usedCount += 1 }

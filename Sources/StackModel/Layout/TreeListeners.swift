@@ -2,7 +2,6 @@
 package final class TreeListeners {
   /// Is notified of changes, to animate them.
   @exclusivity(unchecked) package private(set) weak var observer: (any LayoutObserver)?
-  /// Is notified of stacks and their rows.
   @exclusivity(unchecked) package private(set) weak var rowObserver: (any RowObserver)?
   /// Logs how to undo changes.
   @exclusivity(unchecked) package private(set) weak var changeLog: ChangeLog?

@@ -8,7 +8,6 @@
 // A limit: between a change of a root's text size or direction and the next layout, frames in such a row are those of before its
 // first layout.
 extension View {
-  /// Whether the layout of the subviews has been deferred.
   @inline(__always)
   package final var defersSubviews: Bool { storage.defersSubviews }
 

@@ -113,7 +113,6 @@ extension View {
   /// How many times in a row constraints are solved again before subviews are laid out, because margins have changed.
   private static let surroundingsLimit = 4
 
-  /// Lays out the whole tree of this root.
   private func layOutTree() {
     var drift = OffsetDrift()
     for round in 0..<Self.layoutLimit where awaitsLayout {
@@ -246,7 +245,6 @@ extension View {
 private struct OffsetDrift {
   /// The number of rounds in a row that move content before it scrolls to its start; our choice.
   private static let limit = 3
-
   private var counts: [ObjectIdentifier: PerAxis<Int>] = [:]
 
   /// Takes a round of the layout, before which the content had an offset.

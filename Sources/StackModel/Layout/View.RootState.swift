@@ -17,7 +17,6 @@ extension View {
     var rowIndexThreshold = defaultRowIndexThreshold
     /// The indexed stacks whose rows have changed since the constraints were last solved.
     @exclusivity(unchecked) var stacksWithChangedRows: [StackView] = []
-    /// What layouts have found besides frames.
     @exclusivity(unchecked) var layoutRecord = LayoutRecord()
     /// The window, if the root is one. Not retained: it is the root itself.
     unowned(unsafe) var window: Window?
@@ -25,7 +24,6 @@ extension View {
     var standsForWindow = false
     /// The view that text is typed into, if the root is a window.
     var firstResponder: LayoutItem.Reference?
-    /// The keyboard at the bottom of the root.
     var keyboard = Keyboard()
     /// The views of the tree whose margins can change with their surroundings.
     var watchedViews: [LayoutItem.Reference] = []
@@ -87,7 +85,6 @@ extension View {
 
   /// The first number in this root's tree that left ``LayoutRange`` since `clearOverflow()`; nil if none did.
   package final var overflow: LayoutOverflow? { rootState?.overflow }
-  /// Forgets the overflow.
   package final func clearOverflow() { if overflow != nil { rootState?.overflow = nil } }
 
   /// How many views a problem of this root's tree may tie together. A layout skips larger problems.

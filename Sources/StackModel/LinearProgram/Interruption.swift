@@ -5,7 +5,6 @@ package final class Interruption {
   private let shouldStop: () -> Bool
   /// Whether a question has been answered with yes.
   package private(set) var hasStopped = false
-  /// Creates an interruption.
   /// - Parameter shouldStop: answers each question, until the first yes.
   package init(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
 

@@ -13,13 +13,11 @@ package struct Level: Hashable, Comparable, Sendable {
   /// The level of a stack's required constraints, above every priority of a view's content.
   package static let required = Level(1000, rank: .max)
 
-  /// Creates a level.
   package init(_ priority: Double, rank: Int = 0) {
     self.priority = priority
     self.rank = rank
   }
 
-  /// Compares the priorities, then the ranks.
   package static func < (lhs: Level, rhs: Level) -> Bool {
     (lhs.priority, lhs.rank) < (rhs.priority, rhs.rank)
   }

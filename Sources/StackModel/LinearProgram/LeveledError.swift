@@ -2,24 +2,18 @@
 package struct LeveledError: Comparable, Sendable {
   /// The levels with an amount other than 0, highest first.
   package private(set) var terms: [(level: Level, amount: Double)] = []
-  /// No error.
   package static let zero = LeveledError()
-  /// Creates a value without error.
   package init() {}
-  /// Creates a value with an error at one level.
   package init(_ amount: Double, at level: Level) { if amount != 0 { terms = [(level, amount)] } }
 
-  /// The sum, level by level.
   package static func + (lhs: LeveledError, rhs: LeveledError) -> LeveledError {
     lhs.merged(with: rhs, scale: 1)
   }
 
-  /// The difference, level by level.
   package static func - (lhs: LeveledError, rhs: LeveledError) -> LeveledError {
     lhs.merged(with: rhs, scale: -1)
   }
 
-  /// The product with a factor, level by level.
   package static func * (lhs: LeveledError, factor: Double) -> LeveledError {
     var result = LeveledError()
     if factor != 0 { result.terms = lhs.terms.map { ($0.level, $0.amount * factor) } }
@@ -28,11 +22,9 @@ package struct LeveledError: Comparable, Sendable {
 
   /// Whether all levels are equal, up to 10⁻¹².
   package static func == (lhs: LeveledError, rhs: LeveledError) -> Bool { lhs.compared(to: rhs) == 0 }
-  /// Whether the highest level that differs is smaller.
   package static func < (lhs: LeveledError, rhs: LeveledError) -> Bool { lhs.compared(to: rhs) < 0 }
   /// Whether the amount at the highest level is negative.
   package var isNegative: Bool { (terms.first?.amount ?? 0) < 0 }
-  /// Whether all amounts are 0.
   package var isZero: Bool { terms.isEmpty }
 
   /// Adds a multiple of another error. Amounts below the tolerance become 0.

@@ -92,7 +92,6 @@ private struct DeletionFilter {
     var copy: (solver: Solver, pivotCount: Int)?
   }
 
-  /// Creates a filter.
   /// - Parameter artificial: a basic symbol above 0 that no entering symbol can make smaller.
   init(_ solver: Solver, artificial: Solver.Symbol) {
     self.solver = solver

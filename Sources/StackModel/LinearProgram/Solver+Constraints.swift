@@ -25,14 +25,12 @@ extension Solver {
     }
   }
 
-  /// The result of inserting a constraint.
   enum Insertion {
     case added(ConstraintID)
     /// The row of the artificial symbol, which stays basic, can't reach 0. It is the proof of a conflict.
     case infeasible(Entry, artificial: Symbol)
   }
 
-  /// Inserts a constraint into the tableau.
   mutating func insert(_ constraint: Constraint) -> Insertion {
     magnitude = max(magnitude, abs(constraint.constant))
     var (row, entry) = makeRow(constraint)

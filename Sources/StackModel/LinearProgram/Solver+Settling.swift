@@ -15,7 +15,6 @@ extension Solver {
       && !definitionColumns[symbol].contains { isInDefinition(symbol, of: $0) }
   }
 
-  /// An expression in terms of nonbasic symbols.
   private mutating func nonbasicRow(of terms: [(variable: Variable, coefficient: Double)]) -> SparseRow {
     var row = SparseRow()
     for (variable, coefficient) in terms { row.add(coefficient, variable.symbol) }
@@ -150,11 +149,9 @@ extension Solver {
 
   /// The contribution of a constraint to a value: its constant times the rate at which the value follows it.
   package struct Contribution: Sendable {
-    /// The constraint.
     package let constraint: ConstraintID
     /// The change of the value per unit of the constraint's constant.
     package let rate: Double
-    /// The rate times the constant.
     package let amount: Double
   }
 

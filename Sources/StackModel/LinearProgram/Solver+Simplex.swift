@@ -7,8 +7,6 @@ extension Solver {
   /// The maximum number of pivots in a row. Bland's rule guarantees termination in exact arithmetic only.
   var pivotLimit: Int { 1000 + 100 * kinds.count }
 
-  // MARK: Objective
-
   mutating func addCost(_ cost: LeveledError, of symbol: Symbol) {
     if isBasic[symbol] {
       distribute(cost, over: rows[symbol])
@@ -78,20 +76,16 @@ extension Solver {
     return best?.symbol
   }
 
-  // MARK: Pivots
-
   /// An exchange of a basic symbol for a nonbasic one.
   struct Pivot {
     let entering: Symbol
     let leaving: Symbol
   }
 
-  /// Restores the basis before some pivots.
   mutating func undo(_ pivots: [Pivot]) {
     for step in pivots.reversed() { pivot(entering: step.leaving, leaving: step.entering) }
   }
 
-  /// Makes the entering symbol basic in place of the leaving one.
   mutating func pivot(entering: Symbol, leaving: Symbol) {
     var row = removeRow(leaving)
     // leaving = constant + … + a × entering + …
@@ -116,9 +110,6 @@ extension Solver {
     setRow(row, of: symbol)
   }
 
-  // MARK: Expressions
-
-  /// An expression in terms of nonbasic symbols alone.
   mutating func nonbasicRow(of expression: SparseRow) -> SparseRow {
     guard expression.cells.contains(where: { isBasic[$0.symbol] }) else { return expression }
     var result = SparseRow()
@@ -263,7 +254,6 @@ extension Solver {
     unique(definitionColumns[symbol]).filter { isInDefinition(symbol, of: $0) }
   }
 
-  /// The symbols of a list without duplicates.
   private mutating func unique(_ list: [Symbol]) -> [Symbol] {
     listCount += 1
     var result: [Symbol] = []

@@ -11,13 +11,11 @@
 /// Numbers smaller than ``tolerance`` count as 0. After each pivot such entries of the tableau are set to 0, so that
 /// rounding errors don't accumulate. The tolerance for required rows is relative to the largest constant.
 package struct Solver {
-  /// An unknown of the program.
   package struct Variable: Hashable, Sendable { let symbol: Symbol }
 
   /// The identity of a constraint that was added. Later constraints are greater.
   package struct ConstraintID: Hashable, Comparable, Sendable {
     let number: Int
-    /// Compares the order in which constraints were added.
     package static func < (a: ConstraintID, b: ConstraintID) -> Bool { a.number < b.number }
   }
 
@@ -26,11 +24,8 @@ package struct Solver {
 
   /// `Σ coefficient × variable + constant` in relation to 0.
   package struct Constraint: Sendable {
-    /// The linear part of the expression.
     package var terms: [(variable: Variable, coefficient: Double)]
-    /// The constant part of the expression.
     package var constant: Double
-    /// The relation to 0.
     package var relation: Relation
     /// The cost of each unit of error, positive; nil for a required constraint.
     package var cost: LeveledError?
@@ -62,15 +57,12 @@ package struct Solver {
     /// Whether no proper subset of them conflicts with the new one. True is certain, false is not.
     package let isIrreducible: Bool
 
-    /// Creates an error.
     package init(others: Set<ConstraintID>, isIrreducible: Bool = false) {
       self.others = others
       self.isIrreducible = isIrreducible
     }
 
-    /// Compares the other constraints.
     package static func == (a: Infeasible, b: Infeasible) -> Bool { a.others == b.others }
-    /// Hashes the other constraints.
     package func hash(into hasher: inout Hasher) { hasher.combine(others) }
   }
 
@@ -113,7 +105,6 @@ package struct Solver {
   var rows: [SparseRow] = []
   /// For each free symbol with a definition, a number above those of all free symbols in its definition.
   var ranks: [Int] = []
-  /// The lowest and the highest rank so far.
   var rankBounds = 0...0
   /// For each nonbasic symbol, the basic symbols, other than free ones, in whose rows it occurs.
   /// Unordered, with duplicates and outdated elements: to keep the lists exact would take longer.
@@ -149,7 +140,6 @@ package struct Solver {
   var workSinceQuestion = 0
   /// Whether required equalities have markers, without which they can't be removed, named or explained.
   let marksEqualities: Bool
-  /// Creates an empty program.
   /// - Parameter marksEqualities: false makes rows shorter, but required equalities can't be removed, named in conflicts or explained.
   package init(marksEqualities: Bool = true) { self.marksEqualities = marksEqualities }
   /// The tolerance of required rows: 10⁻¹² of the largest constant, at least ``tolerance``.
@@ -168,7 +158,6 @@ package struct Solver {
     return interruption.ask()
   }
 
-  /// Adds a variable.
   /// - Parameter isRestricted: whether the variable is at least 0.
   package mutating func makeVariable(restricted isRestricted: Bool) -> Variable {
     Variable(symbol: makeSymbol(isRestricted ? .restricted : .free))
@@ -177,7 +166,6 @@ package struct Solver {
   /// The value of a variable in the present solution; 0 if no constraint refers to it.
   package func value(of variable: Variable) -> Double { values(of: [variable])[0] }
 
-  /// The values of variables in the present solution.
   /// - Complexity: linear in the definitions, if one of the variables is free.
   package func values(of variables: [Variable]) -> [Double] {
     var values = kinds.indices.map { isBasic[$0] ? rows[$0].constant : 0 }
@@ -191,7 +179,6 @@ package struct Solver {
   /// Whether a symbol is a free variable with a definition.
   func isDefined(_ symbol: Symbol) -> Bool { isBasic[symbol] && kinds[symbol] == .free }
 
-  /// Reserves memory for a number of further constraints and their symbols.
   package mutating func reserveCapacity(_ constraints: Int) {
     let symbols = kinds.count + 3 * constraints
     kinds.reserveCapacity(symbols)

@@ -15,7 +15,6 @@ struct SparseRow {
     return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
   }
 
-  /// Adds to the coefficient of a symbol.
   /// - Complexity: O(n).
   mutating func add(_ coefficient: Double, _ symbol: Int) {
     let index = firstIndex(notBelow: symbol)
@@ -36,7 +35,6 @@ struct SparseRow {
     if abs(coefficient) >= Solver.tolerance { cells.append(Cell(symbol: symbol, coefficient: coefficient)) }
   }
 
-  /// Removes a symbol.
   /// - Returns: its coefficient; 0 if it did not occur.
   mutating func remove(_ symbol: Int) -> Double {
     let index = firstIndex(notBelow: symbol)

@@ -30,7 +30,6 @@ struct AcrossArrangement {
   let items: [Item]
   let alignment: StackView.Alignment
   private let isAlone: Bool
-
   private static let spanningFit = Level(StackRule.spanningFit)
   private static let canvasFit = Level(StackRule.canvasFit)
 

@@ -46,13 +46,10 @@ struct AlongArrangement {
   }
 
   private static let canvasFit = Level(StackRule.canvasFit)
-
   var costs: [LengthCost] { visible.map { $0.cost(ranked: distribution.ranksViews) } }
   var totalGap: Double { distribution == .equalSpacing ? Double(gaps.count) * widestGap : gaps.reduce(0, +) }
-
   private var widestGap: Double { gaps.max() ?? 0 }
 
-  /// The fitting length of the canvas.
   /// - Complexity: O(n), if the fitting lengths of the views are cached.
   var fittingLength: Double {
     switch distribution {
@@ -146,7 +143,6 @@ struct AlongArrangement {
     }
   }
 
-  /// Adds the spans of the hidden views.
   private func withHidden(
     _ visibleSpans: [Span], canvasStart: Double, canvas: Double, mirroredIn stackLength: Double?
   ) -> [Span] {

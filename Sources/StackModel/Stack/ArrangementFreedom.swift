@@ -6,7 +6,6 @@ struct FreeParts {
   var starts: Set<Int> = []
   var ends: Set<Int> = []
   var lengths: Set<Int> = []
-
   var isEmpty: Bool { starts.isEmpty && ends.isEmpty && lengths.isEmpty }
 }
 

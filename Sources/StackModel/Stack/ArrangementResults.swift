@@ -53,7 +53,6 @@ final class ArrangementResults {
 final class ArrangementCache {
   /// The maximum number of results, which bounds the memory that a list of different rows takes.
   private static let limit = 1024
-
   private var results: [ArrangementKey: ArrangementResults] = [:]
   /// The last key, and its results: neighbors often have equal content.
   private var last: (key: ArrangementKey, results: ArrangementResults)?

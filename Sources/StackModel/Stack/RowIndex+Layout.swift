@@ -106,7 +106,6 @@ extension RowIndex {
     }
   }
 
-  /// The shift of the rows after a changed row.
   private func shift(of row: Row) -> Shift? {
     func room(_ extent: Extent) -> Double {
       extent.isVisible ? extent.points + gap + Self.points(extent.extraGap) : 0

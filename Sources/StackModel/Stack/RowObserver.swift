@@ -6,7 +6,6 @@ package protocol RowObserver: AnyObject {
   func view(_ stack: StackView, willShift shift: RowIndex.Shift)
   /// The changed rows of an indexed stack have been placed; `arrived` had no place before.
   func view(_ stack: StackView, didPlace arrived: [View])
-  /// `view` has become an arranged view of `stack`.
   func view(_ stack: StackView, didArrange view: View)
   /// `view` is about to stop being an arranged view of `stack`; it still has its index.
   func view(_ stack: StackView, willUnarrange view: View)

@@ -72,10 +72,6 @@ package enum StackRule {
     case beforeFirst
   }
 
-  /// The position of a hidden view.
-  /// - Parameters:
-  ///   - visibleBefore: the number of visible views before it.
-  ///   - visibleCount: the number of all visible views.
   static func hiddenPlace(visibleBefore: Int, visibleCount: Int) -> HiddenPlace {
     if visibleCount == 0 { return .afterCanvas }
     return visibleBefore > 0 ? .afterPrevious(isInGap: visibleBefore < visibleCount) : .beforeFirst
@@ -88,7 +84,6 @@ package enum StackRule {
   ///   - previousEnd: the end of the previous visible view.
   ///   - gap: the gap after the previous visible view.
   ///   - firstStart: the start of the first visible view.
-  ///   - canvasEnd: the end of the canvas.
   ///   - nearestZero: with `equalSpacing` and `equalCentering`, the start that the inequality is solved nearest to: 0, or in a
   ///     right-to-left stack the start that is 0 when mirrored; nil for other distributions.
   static func hiddenStart(
@@ -133,6 +128,5 @@ extension StackView.Distribution {
 }
 
 extension StackView.Alignment {
-  /// Whether the views of a horizontal stack are aligned by their baselines.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

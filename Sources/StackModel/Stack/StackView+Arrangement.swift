@@ -4,7 +4,6 @@ import Foundation
 extension StackView {
   /// The state of a stack's arrangement since the last change.
   enum Arrangement {
-    /// Not determined yet.
     case unknown
     /// In closed form, with sums over the rows of a long stack.
     case indexed(RowIndex)
@@ -16,7 +15,6 @@ extension StackView {
 
   final var arrangement: Arrangement { stackStorage.arrangement }
 
-  /// The row index; nil without one.
   package final var rows: RowIndex? {
     if case .indexed(let rows) = stackStorage.arrangement { rows } else { nil }
   }
@@ -110,12 +108,10 @@ extension StackView {
       && stack.hasClosedForm()
   }
 
-  /// Whether the closed form determines the stack's lengths.
   final func usesClosedForm() -> Bool { hasClosedForm() && !rootView.laysOutBySolver }
   /// The insets of the canvas in the stack's bounds, in points.
   package final var canvasInsets: EdgeInsets { storedIsMarginsRelative ? layoutMargins : .zero }
 
-  /// The closed form along the axis for the current arranged views.
   final var alongArrangement: AlongArrangement {
     let isBaselineRelative = storedIsBaselineRelative && storedAxis == .vertical
     var visibleCount = 0
@@ -130,7 +126,6 @@ extension StackView {
     return AlongArrangement(items: items, distribution: storedDistribution, spacing: spacingInPoints)
   }
 
-  /// The closed form across the axis for the current arranged views.
   final var acrossArrangement: AcrossArrangement {
     AcrossArrangement(views: storedArranged, axis: storedAxis, alignment: storedAlignment)
   }

@@ -54,8 +54,6 @@ extension StackView {
     addStatements(acrossFor: storedArranged, to: &all)
   }
 
-  // MARK: Along
-
   private func addStatementsAlong(to all: inout [Statement]) {
     let views = storedArranged
     guard !views.isEmpty else { return }
@@ -186,8 +184,6 @@ extension StackView {
     }
   }
 
-  // MARK: Across
-
   /// Adds the statements on the axis across the stack's own, for some of the arranged views. They must include the first one.
   final func addStatements(acrossFor views: [View], to all: inout [Statement]) {
     guard let first = views.first else { return }
@@ -297,8 +293,6 @@ extension StackView {
       secondAttribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
       identifier: identifier, source: .stack, stack: self)
   }
-
-  // MARK: Content sizes
 
   /// The sub-level of a view's content size along an axis; 0 for none.
   /// - Parameter rank: the index of the view among the visible ones.

@@ -74,7 +74,6 @@ extension StackView {
   /// Whether a row's position across the axis is independent of the number of rows: a stack of one view has other constraints.
   private var arePlacedApart: Bool { storedAlignment == .fill || storedArranged.count > 1 }
 
-  /// Creates an index.
   /// - Returns: whether it can place all rows; otherwise it is discarded.
   final func beginIndex() -> Bool {
     let rows = RowIndex(rowShape)
@@ -218,7 +217,6 @@ extension StackView {
     return true
   }
 
-  /// The span of a row across the axis.
   final func spanAcross(of view: View, in thickness: CGFloat) -> Span {
     let whole = Span(start: 0, length: thickness)
     guard storedAlignment != .fill else { return whole }

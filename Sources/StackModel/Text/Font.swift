@@ -49,7 +49,6 @@ public struct Font: Hashable, Sendable {
   }
   /// Whether it was asked for by a name, so that widths are those of the system font.
   var isSubstitute: Bool { traits.contains(.substitute) }
-  /// Whether all digits are as wide as 0.
   package var hasMonospacedDigits: Bool { traits.contains(.monospacedDigits) }
 
   /// Creates a font. A bold one is semibold, as on iOS. A size that is not above 0, or not finite, stands for ``systemFontSize``.
@@ -80,7 +79,6 @@ public struct Font: Hashable, Sendable {
     self.init(pointSize: size, weight: has("demi") ? .semibold : word?.weight ?? .regular, traits: traits)
   }
 
-  /// The thickness of the typeface.
   package var weight: Weight { Weight(rawValue: CGFloat(storedWeight) / 100) }
 
   /// Whether the font is at least semibold. A font that is made bold is semibold, as on iOS.

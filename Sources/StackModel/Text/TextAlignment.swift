@@ -83,7 +83,6 @@ public enum BaselineAdjustment: Int, CaseIterable, Hashable, Sendable {
 #endif
 
 extension NSAttributedString {
-  /// A text in one font, color and paragraph style.
   package convenience init(_ text: String, font: Font, color: Color?, paragraph: Paragraph? = nil) {
     var attributes: [NSAttributedString.Key: Any] = [Self.fontKey: font]
     if let color { attributes[Self.colorKey] = color }
@@ -118,7 +117,6 @@ extension NSAttributedString {
 
   /// The color of the first character; nil if none is set.
   package var firstColor: Color? { firstAttribute(Self.colorKey) }
-
   private static var fontKey: NSAttributedString.Key { NSAttributedString.Key("NSFont") }
   private static var colorKey: NSAttributedString.Key { NSAttributedString.Key("NSColor") }
 

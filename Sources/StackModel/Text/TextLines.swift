@@ -1,7 +1,6 @@
 package import Foundation
 
 extension String {
-  /// The text up to its first newline.
   package var firstLine: Substring {
     // Printable ASCII has no newline. Bytes are faster to check than characters.
     let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
@@ -11,9 +10,7 @@ extension String {
 
 /// A part of a text with the font that it is set in.
 package struct FontPart: Hashable, Sendable {
-  /// Indices of the text.
   package let range: Range<String.Index>
-  /// The font of all of its characters.
   package var font: Font
 }
 

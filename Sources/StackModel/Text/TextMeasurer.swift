@@ -15,7 +15,6 @@ package struct TextWidth: Hashable, Sendable {
   package var advances: CGFloat = 0
   /// What pairs of characters are closer together, or further apart.
   package var kerning: CGFloat = 0
-  /// The width.
   package var sum: CGFloat { advances + kerning }
 }
 

@@ -10,7 +10,6 @@ package enum AnimatableProperty: UInt8, Hashable, Sendable {
   /// The components tx and ty of the transform.
   case translation
   case anchorPoint
-  /// The color behind the content.
   case backgroundColor
   /// The pictures before and after a transition, which no property has: 0 shows the old one, 1 the new one.
   case transition

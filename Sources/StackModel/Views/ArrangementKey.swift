@@ -51,7 +51,6 @@ struct BaselineUse: OptionSet {
 }
 
 extension View {
-  /// Adds the baselines that a stack aligns to a key.
   final func describe(_ baselines: BaselineUse, to key: inout ArrangementKey) {
     if baselines.contains(.first) { key.add(Double(firstBaselineFromTop ?? -.infinity)) }
     if baselines.contains(.last) { key.add(Double(lastBaselineFromBottom ?? -.infinity)) }

@@ -4,18 +4,14 @@ package protocol AssociationHolder: AnyObject {
   var associations: [UnsafeRawPointer: AssociatedObject]? { get set }
 }
 
-/// A value that is associated with an object.
 package enum AssociatedObject {
   /// It is kept as long as the object.
   case kept(Any)
-  /// An object that is not retained.
   case assigned(Unretained)
 
   /// A reference that does not retain its object.
   package struct Unretained {
-    /// The object; nil when it is gone.
     package private(set) weak var object: AnyObject?
-    /// Creates a reference to an object.
     package init(_ object: AnyObject) { self.object = object }
   }
 
@@ -29,7 +25,6 @@ package enum AssociatedObject {
 }
 
 extension View: AssociationHolder {
-  /// The values that code has associated with the view; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]? {
     get { details?.extras?.associations }
     set { madeExtras.associations = newValue }
@@ -37,7 +32,6 @@ extension View: AssociationHolder {
 }
 
 extension Layer: AssociationHolder {
-  /// The values that code has associated with the layer; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]? {
     get { tree.associations }
     set { tree.associations = newValue }

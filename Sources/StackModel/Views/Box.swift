@@ -1,8 +1,6 @@
 /// A value behind a reference, so that an object that rarely has the value holds one word for it.
 package final class Box<Value> {
-  /// The value.
   @exclusivity(unchecked) package var value: Value
 
-  /// Creates a box for a value.
   package init(_ value: Value) { self.value = value }
 }

@@ -1,6 +1,5 @@
 /// An object whose state a change log can log as a whole.
 package protocol StateLogging: AnyObject {
-  /// Logs the whole state.
   /// - Parameter weight: the size of what changes, in changes of the usual size.
   func logWholeState(weight: Int)
 }
@@ -29,7 +28,6 @@ package final class ChangeLog {
 
   /// Creates a log that does not log yet.
   package init() {}
-  /// Whether the log takes entries now.
   package var isLogging: Bool { changes != nil }
 
   /// Appends a closure that undoes the change that is about to happen, or has just happened, if changes are logged.
@@ -50,7 +48,6 @@ package final class ChangeLog {
     case kept
     /// They stay until the caller undoes them, and a log around this one doesn't get them.
     case setApart
-    /// They are undone.
     case undone
   }
 
@@ -125,7 +122,6 @@ package final class ChangeLog {
     try action()
   }
 
-  /// Whether the state of an object has been logged as a whole.
   package func hasWholeState(of object: AnyObject) -> Bool {
     !wholeStates.isEmpty && wholeStates.contains(ObjectIdentifier(object))
   }

@@ -10,7 +10,6 @@ package protocol ChangeReporter: AnyObject {
 /// What a change of a stored value affects, now and when it is undone.
 package struct ChangeEffect<Owner: AnyObject> {
   fileprivate let apply: ((Owner) -> Void)?
-  /// Creates an effect from what follows from a change.
   package init(_ apply: @escaping (Owner) -> Void) { self.apply = apply }
 
   private init() { apply = nil }

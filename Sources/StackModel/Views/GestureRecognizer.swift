@@ -34,7 +34,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
       }
     }
 
-    /// Whether the gesture is over, one way or another.
     package var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
   }
 
@@ -75,7 +74,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
   private final var delaysEnded = true
   private final var storedName: String?
   private final var actions: [Recipient] = []
-  /// The values that code has associated with the object; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]?
   /// The recognizers that must fail first, from `require(toFail:)`.
   package private(set) final var requirements: [GestureRecognizer] = []
@@ -97,7 +95,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
     set { request(newValue) }
   }
 
-  /// Asks for another state.
   package final func request(_ state: State) {
     if let arbiter { return arbiter.recognizer(self, requests: state) }
     if storedState.leads(to: state) { enter(state) }

@@ -48,7 +48,6 @@ extension View {
     return guide
   }
 
-  /// The keyboard of this root.
   package final var keyboard: Keyboard {
     get { rootState?.keyboard ?? Keyboard() }
     set {

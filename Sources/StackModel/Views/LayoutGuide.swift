@@ -30,17 +30,14 @@ open class LayoutGuide: LayoutItem {
     set { change(\.storedIdentifier, to: newValue, affects: .solution) }
   }
   private final var storedIdentifier = ""
-  /// The rectangle that the guide represents.
   package final let role: Role
   private final var ownerReference: Reference?
-  /// The view that the guide was added to.
   package final var storedOwner: View? {
     get { ownerReference?.item?.anchorView }
     set { ownerReference = newValue?.reference }
   }
   private final var cachedReference: Reference?
   private final var storedFrame = CGRect.zero
-  /// The values that code has associated with the object; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]?
 
   /// Creates a guide. Add it to a view before you constrain it.

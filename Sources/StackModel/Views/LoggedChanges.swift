@@ -2,9 +2,7 @@
 package struct LoggedChanges {
   /// In the order of the changes: the last one is undone first.
   private(set) var undos: [() -> Void] = []
-  /// Whether nothing has changed.
   package var isEmpty: Bool { undos.isEmpty }
-  /// The number of changes.
   package var count: Int { undos.count }
   /// The size in changes of the usual size; a change of a whole state is larger.
   package var weight: Int { undos.count + extraWeight }
@@ -18,7 +16,6 @@ package struct LoggedChanges {
     private let object: ObjectIdentifier
     private let name: String
 
-    /// The value with a name of an object.
     package init(_ name: String, of object: AnyObject) {
       (self.object, self.name) = (ObjectIdentifier(object), name)
     }
@@ -35,7 +32,6 @@ package struct LoggedChanges {
     fileprivate let lastSet: Set<MovingValue>
   }
 
-  /// The present end of the log.
   var end: End { End(weight: weight, lastSet: lastSet) }
 
   /// Notes that a moving value has been set since an end of the log, which may be the only change.
@@ -45,14 +41,12 @@ package struct LoggedChanges {
     if !lastSet.insert(value).inserted { undos.removeLast() }
   }
 
-  /// Appends a closure that undoes a later change.
   mutating func append(undo: @escaping () -> Void, weight: Int = 1) {
     if !lastSet.isEmpty { lastSet = [] }
     undos.append(undo)
     extraWeight += weight - 1
   }
 
-  /// Appends later changes.
   package mutating func append(_ later: LoggedChanges) {
     lastSet = []
     undos += later.undos

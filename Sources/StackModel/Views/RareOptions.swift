@@ -8,7 +8,6 @@ package protocol DefaultOptions {
 package struct RareOptions<Options: DefaultOptions> {
   /// The options once one of them is set.
   package private(set) var box: Box<Options>?
-  /// Creates options with their default values.
   package init() {}
 
   /// The options. Reading creates nothing.

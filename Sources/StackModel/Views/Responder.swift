@@ -5,7 +5,6 @@ public import Foundation
 /// Views, and view controllers in ScrollModel, are responders. Layout guides inherit from this class, too, but never
 /// respond. A window has at most one first responder; outside a window there is none. Source: Apple's documentation.
 open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConvertible, ChangeReporter {
-  /// What the object is to assistive technology.
   final var accessibility = RareOptions<Accessibility>()
   /// Creates a responder; for the classes of this package. It has a label, so that `init()` of a view overrides nothing.
   public init(asResponder: Void) {}
@@ -113,7 +112,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   /// The view that connects the object to a tree: a view itself, a guide's owning view, a controller's view.
   @_spi(Rooms) open var anchorView: View? { nil }
 
-  /// The view whose tree logs the changes.
   package final var reportingView: View? { anchorView }
 
   // MARK: Loading and archives, which do not exist here

@@ -6,7 +6,6 @@ public struct Screen: Hashable, Sendable {
   public let bounds: CGRect
   /// The number of pixels per point: the display scale of the window's traits, 2 unless it is overridden. Texts round to it.
   public let scale: CGFloat
-  /// Creates a screen with a rectangle and pixels per point.
   package init(bounds: CGRect, scale: CGFloat) { (self.bounds, self.scale) = (bounds, scale) }
   /// The bounds of the screen that is assumed without a window, in points: 375 × 667 (our choice).
   package static let assumedBounds = CGRect(x: 0, y: 0, width: 375, height: 667)

@@ -15,14 +15,12 @@ package protocol ScrollableContent: View {
   /// Called at once when the content offset, the origin of the bounds, has changed.
   /// - Parameter old: the offset before, in points.
   func contentOffsetDidChange(from old: CGPoint)
-  /// Called when the safe area insets of the view have changed.
   func safeAreaDidChange()
   /// Sets the content's length on an axis, in points, from the solution of constraints.
   /// - Parameter length: nil if constraints do not determine it.
   func takeContentLength(_ length: CGFloat?, along axis: Axis)
   /// The recognizer of drags, which gets the touches of the view and its subviews; nil for none.
   var dragRecognizer: GestureRecognizer? { get }
-  /// Whether a view inside gets a touch.
   func allowsTouch(_ touch: Touch, with event: InputEvent, in view: View) -> Bool
   /// Scrolls to the start of the range. A layout that does not end, because the range follows the offset, calls it.
   func scrollToStart(along axis: Axis)

@@ -19,7 +19,6 @@
     let argumentCount: Int
     /// Whether the method can be called on an object.
     let fits: (AnyObject) -> Bool
-    /// Calls the method with a target, a sender and an event.
     let send: (_ target: AnyObject, _ sender: Any?, _ event: Any?) -> Void
 
     /// Whether two selectors name the same method.
@@ -41,7 +40,6 @@
       send(target, sender, event)
     }
 
-    /// Whether the method can be called on an object.
     package func canBeCalled(on object: AnyObject) -> Bool { fits(object) }
 
     /// Converts an argument to the type of the method's parameter; ends the process with a sentence if it is not of that type.

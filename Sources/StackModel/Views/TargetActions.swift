@@ -5,7 +5,6 @@
     package private(set) weak var target: AnyObject?
     /// Whether no target was given: the responder chain is searched for one.
     package let searchesChain: Bool
-    /// The method.
     package let action: Selector
 
     /// Creates a pair; a nil target stands for the responder chain.
@@ -15,7 +14,6 @@
       self.action = action
     }
 
-    /// Whether the target has been deallocated.
     package var isGone: Bool { target == nil && !searchesChain }
 
     /// Whether the pair has a target and an action; nil stands for any.

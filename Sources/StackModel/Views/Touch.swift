@@ -21,13 +21,10 @@ public final class Touch: Hashable {
 
   /// What changes from event to event. Points are in the root's coordinates.
   package struct Values {
-    /// Where the finger is in its touch.
     package var phase = Phase.began
     /// When the last event happened, in seconds of the tree's clock.
     package var timestamp: TimeInterval
-    /// The place of the finger.
     package var location: CGPoint
-    /// The place of the finger in the event before.
     package var previousLocation: CGPoint
     /// The velocity of the finger, in points per second.
     package var velocity = CGPoint.zero
@@ -35,7 +32,6 @@ public final class Touch: Hashable {
 
   /// What changes from event to event. The tree's clock sets it.
   package var values: Values
-  /// The root of the tree that the finger touches.
   private weak var root: View?
   /// The clock of the tree, which moves the finger.
   package var clock: AnyObject? { root?.rootView.listeners?.observer }
@@ -45,13 +41,11 @@ public final class Touch: Hashable {
   public let view: View?
   /// How many times the finger has tapped the place, with this touch: 2 for the second one of a double tap.
   public let tapCount: Int
-  /// The recognizers that get the touch.
   package var recognizers: [GestureRecognizer] = []
 
   /// Creates a touch that begins.
   /// - Parameters:
   ///   - point: in the root's coordinates, in points.
-  ///   - root: the root of the tree.
   ///   - view: the view that takes the touch.
   ///   - tapCount: 1 for the first touch of a place.
   ///   - timestamp: in seconds.

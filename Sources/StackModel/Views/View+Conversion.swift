@@ -14,7 +14,6 @@ extension View {
   }
 }
 
-/// How coordinates of one view become those of another.
 private struct CoordinateMap {
   /// The offset in points, if no view on the way has a transform.
   var offset = CGPoint.zero

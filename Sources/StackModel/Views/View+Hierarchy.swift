@@ -74,7 +74,6 @@ extension View {
     self.placeSubview(view, at: place + offset)
   }
 
-  /// Exchanges two subviews in the back-to-front order.
   final func exchange(at index: Int, with other: Int) {
     trapping("exchange subviews") { () throws(HierarchyError) in
       for place in [index, other] where !storedSubviews.indices.contains(place) {
@@ -97,7 +96,6 @@ extension View {
     attachSubview(view, at: isFront ? storedSubviews.count : 0, keepsActivations: true)
   }
 
-  /// Removes the view from its superview, if it has one.
   final func detach() {
     guard storedSuperview != nil else { return }
     willMove(toSuperview: nil)

@@ -19,7 +19,6 @@ extension View {
       insets: details.layoutMargins, isGiven: true, isDirectional: details.areMarginsDirectional)
   }
 
-  /// Sets the margins that code has chosen.
   final func storeMargins(_ setting: MarginSetting) {
     if !setting.insets.isFinite { trap("Layout margins must be finite, not \(setting.insets).") }
     let (oldSetting, old) = (marginSetting, ownMargins)

@@ -29,7 +29,6 @@ extension View {
     return details?.extras?.unroundedFrame ?? lastFrame
   }
 
-  /// The size of `exactFrame`, in points.
   final var exactSize: CGSize {
     placeIfDeferred()
     return details?.extras?.unroundedFrame?.size ?? storage.size

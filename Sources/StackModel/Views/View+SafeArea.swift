@@ -70,7 +70,6 @@ extension EdgeInsets {
     return insets
   }
 
-  /// The sum of two insets on each side, in points.
   package static func + (lhs: EdgeInsets, rhs: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: lhs.top + rhs.top, left: lhs.left + rhs.left, bottom: lhs.bottom + rhs.bottom,

@@ -89,7 +89,6 @@ extension View {
   /// The version of the system, which the root overrides; without an override iOS 26. - Complexity: O(depth).
   package final var systemVersion: SystemVersion { rootView.details?.traitOverrides.systemVersion ?? .iOS26 }
 
-  /// The preferred size of text here.
   final var contentSizeCategory: ContentSizeCategory {
     var view: View? = self
     while let current = view {
@@ -146,7 +145,6 @@ extension View {
 }
 
 extension View: TraitObserverHolder {
-  /// The handlers that are registered.
   package final var traitObservers: TraitObservers {
     get { details?.extras?.traitObservers ?? TraitObservers() }
     set { madeExtras.traitObservers = newValue }

@@ -11,7 +11,6 @@ extension View {
     @exclusivity(unchecked) var resistance = PerAxis(LayoutPriority.defaultHigh)
     /// The margins that code has set, in points.
     var layoutMargins = EdgeInsets.zero
-    /// Whether code has set the margins.
     var hasGivenMargins = false
     /// Whether the left margin is the leading one, and the right margin the trailing one.
     var areMarginsDirectional = false
@@ -39,7 +38,6 @@ extension View {
     @exclusivity(unchecked) var unroundedFrame: CGRect?
     /// What depends on the safe area, on the superview's margins and on the controller.
     @exclusivity(unchecked) var surroundings: Surroundings?
-    /// The values that code has associated with the view; nil for none.
     var associations: [UnsafeRawPointer: AssociatedObject]?
     /// How many hides of the hidden arranged view count, besides the first.
     var extraHides = 0

@@ -114,7 +114,6 @@ extension View {
 
   /// Up to how many subviews there is no list of those that wait: a layout looks at all of them.
   static let unlistedCount = 8
-
   final var listsWaitingSubviews: Bool { storage.subviews.count > Self.unlistedCount }
   /// Whether the view waits for layout, or has a descendant that does.
   final var isWaiting: Bool { storage.isWaiting }

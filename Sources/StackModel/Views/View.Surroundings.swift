@@ -36,7 +36,6 @@ extension View {
     return new
   }
 
-  /// The object that manages the view, if any.
   package final var viewOwner: (any ViewOwner)? { surroundings?.owner }
 
   /// Sets the object that manages the view, and the insets, in points, that it adds to the safe area's.

@@ -14,13 +14,9 @@ package protocol ViewOwner: AnyObject {
   var adjustsScrollViewInsets: Bool { get }
   /// Called in place of `updateConstraints()` of the view, which it calls.
   func updateViewConstraints()
-  /// Called before `layoutSubviews()` of the view.
   func viewWillLayoutSubviews()
-  /// Called after `layoutSubviews()` of the view.
   func viewDidLayoutSubviews()
-  /// Called when the safe area of the view has changed.
   func viewSafeAreaInsetsDidChange()
-  /// Called when the margins of the view have changed.
   func viewLayoutMarginsDidChange()
   /// Called when the window gets another size, in points. It must call `resize`, which changes the size of the view.
   func ownedView(changesTo size: CGSize, by resize: () -> Void)

@@ -104,7 +104,6 @@ open class Window: View {
     for owner in owners { ownerDidMove(owner, isVisible: isVisible) }
   }
 
-  /// Replaces the owner of the view that fills the window.
   package final func setRootOwner(_ owner: (any ViewOwner)?) {
     guard owner !== rootOwner else { return }
     let old = rootOwnerView

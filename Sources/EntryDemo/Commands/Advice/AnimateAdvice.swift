@@ -8,7 +8,6 @@ enum AnimateAdvice {
     "curve": 0, "spring": 0, "bounce": 0, "delay": 1, Command.repeats.name: 2, "autoreverse": 3,
   ]
 
-  /// The words of the command with its parts in the order of the syntax.
   private static func inOrder(_ words: [String]) -> [String] {
     var parts: [(rank: Int, words: [String])] = []
     for word in words.dropFirst(2) {

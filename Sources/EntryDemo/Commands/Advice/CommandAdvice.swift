@@ -45,7 +45,6 @@ extension Session {
       suggestion: near)
   }
 
-  /// Whether words are a view or a path that exists.
   private func isReadable(_ words: ArraySlice<Word>) -> Bool {
     guard let word = words.first, words.count == 1 else { return false }
     return scene.view(named: word.text) != nil || (try? Path.find(word, isModel: false, in: self)) != nil
@@ -77,7 +76,6 @@ extension Session {
 
 /// A line of Swift that has a counterpart in the language.
 struct SwiftLine {
-  /// The command of the language that does the same.
   let command: String
 
   init?(_ line: String) {

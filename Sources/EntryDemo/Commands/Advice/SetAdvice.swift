@@ -2,9 +2,6 @@ import StackModel
 
 extension Session {
   /// Checks that `set` is followed by a path and a value, not by another form such as `a.hidden = true`.
-  /// - Parameters:
-  ///   - word: the path.
-  ///   - arguments: what follows it.
   func checkSetForm(_ word: Word, _ arguments: Arguments) throws(Diagnostic) {
     if let next = arguments.peek, next.kind == .plain, next.text == "=" {
       throw next.error(

@@ -4,7 +4,6 @@ package struct Completion {
   /// The words of the command before the one to complete.
   var words: [String] = []
   var prefix = ""
-  /// Completes in a session.
   package init(_ session: Session) { self.session = session }
 
   struct Candidate: Hashable {
@@ -15,7 +14,6 @@ package struct Completion {
     var isFile = false
   }
 
-  /// The completions of the text before the cursor.
   package func completions(of line: String) -> Completions {
     let context = CompletionContext(line)
     let none = Completions(kept: context.kept, words: [])

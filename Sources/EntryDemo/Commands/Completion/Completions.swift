@@ -1,6 +1,5 @@
 /// The words that can complete the text before a cursor.
 package struct Completions: Hashable, Sendable {
-  /// The part of the text that stays.
   package var kept: String
   /// The words that can replace the rest, sorted.
   package var words: [String]
@@ -9,7 +8,6 @@ package struct Completions: Hashable, Sendable {
   /// What follows the replacement of a single word: a blank, a closing quote, or nothing before more of a path.
   package var end: Character?
 
-  /// Creates completions.
   package init(kept: String, words: [String], replacement: String? = nil, end: Character? = nil) {
     self.kept = kept
     self.words = words

@@ -12,7 +12,6 @@ package struct DoctorReport: Hashable, Sendable {
   /// Whether JSON names the file, because there is more than one.
   let namesFile: Bool
 
-  /// Creates a report of the conflict with a number, from 1, in a file.
   package init(
     file: String, number: Int, block: LayoutLog.Block, diagnosis: LayoutLog.Diagnosis, namesFile: Bool = false
   ) {
@@ -23,7 +22,6 @@ package struct DoctorReport: Hashable, Sendable {
     self.namesFile = namesFile
   }
 
-  /// Whether all constraints were read.
   package var isRead: Bool { block.unread.isEmpty }
 }
 

@@ -2,13 +2,10 @@ import Foundation
 import StackModel
 import ScrollModel
 
-/// Writes diagnoses as text.
 package struct DoctorText {
   /// The width to which running text is broken, in characters.
   let columns: Int
-  /// The colours.
   package let style: TextStyleSheet
-  /// Writes in the colours of a sheet.
   package init(columns: Int, style: TextStyleSheet) { (self.columns, self.style) = (columns, style) }
 
   /// What the first lines say of all conflicts. A long log has many, whose diagnoses need not be kept for it.
@@ -17,11 +14,9 @@ package struct DoctorText {
     /// A line for each conflict.
     fileprivate var conflicts: [String] = []
 
-    /// Creates a summary of nothing.
     package init() {}
   }
 
-  /// Adds a conflict to a summary.
   package func add(_ report: DoctorReport, to summary: inout Summary) {
     summary.constraints += report.block.constraints.count
     summary.unread += report.block.unread.count
@@ -40,7 +35,6 @@ package struct DoctorText {
     return count > 1 ? [head] + summary.conflicts.flatMap { wrapped($0, indent: 5) } : [head]
   }
 
-  /// The lines of one diagnosis.
   package func lines(_ report: DoctorReport) -> [String] {
     let diagnosis = report.diagnosis
     // A scene has no lines.
@@ -209,7 +203,6 @@ package struct DoctorText {
 }
 
 extension SystemConstraint {
-  /// What it is, in a word or two.
   fileprivate var shortName: String {
     switch self {
     case .autoresizing: "autoresizing mask"

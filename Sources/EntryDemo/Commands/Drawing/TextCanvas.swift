@@ -1,8 +1,6 @@
-/// A rectangle of terminal cells.
 struct CellRect: Hashable {
   var lines: Range<Int>
   var columns: Range<Int>
-
   var isEmpty: Bool { lines.isEmpty || columns.isEmpty }
 
   func intersection(_ other: CellRect) -> CellRect {

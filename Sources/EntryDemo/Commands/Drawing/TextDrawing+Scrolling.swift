@@ -33,7 +33,6 @@ extension TextDrawing {
     }
   }
 
-  /// Draws the scroll indicators of a scroll view inside the drawing.
   /// - Parameter frame: in the coordinates of the drawing, in points.
   mutating func drawIndicators(of scrolling: Picture.Scrolling, _ frame: CGRect, _ context: DrawingContext) {
     let cells = scale.cells(frame)

@@ -7,7 +7,6 @@ extension TextDrawing {
   private static let letterMiddle: CGFloat = 6
   /// The distance from the top of the line that a text takes down to its baseline, in points: that of the body style.
   private static let bodyAscender: CGFloat = 16
-  /// Adds a text.
   /// - Parameters:
   ///   - frame: the view's, in the coordinates of the drawing, in points.
   ///   - line: the line; nil for the one of the baseline.

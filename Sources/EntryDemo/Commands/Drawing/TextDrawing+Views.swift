@@ -8,7 +8,6 @@ struct DrawingContext {
   var room: Range<Int>
   var alpha: CGFloat = 1
   var isInButton = false
-
   var isFaint: Bool { alpha < TextDrawing.faintAlpha }
   var isInvisible: Bool { alpha < TextDrawing.invisibleAlpha }
 }

@@ -7,7 +7,6 @@ import StackModel
 /// It draws the root, or the scroll view that fills the root. On the left is a ruler with y in its bounds, so in the
 /// content of a scroll view, and at the right and at the bottom are the scroll indicators.
 package struct TextDrawing {
-  /// The columns of a drawing where nothing else is asked for.
   package static let defaultWidth = 64
   /// The numbers of columns that can be asked for.
   package static let widths = 40...400
@@ -18,7 +17,6 @@ package struct TextDrawing {
   /// Below this opacity nothing is drawn; below the other one everything is drawn as dots.
   package static let invisibleAlpha: CGFloat = 0.05
   static let faintAlpha: CGFloat = 0.5
-
   let scene: Scene
   let picture: Picture
   let scale: TextScale
@@ -82,7 +80,6 @@ package struct TextDrawing {
     }
   }
 
-  /// The lines of the content that the drawing has.
   package var contentLines: Range<Int> { canvas.bounds.lines }
   /// The number of lines around the content.
   package var frameHeight: Int { 2 + caption.count }

@@ -10,7 +10,6 @@ struct TextRun {
   let frame: Range<Int>
   /// The left and right edge of the view, in points.
   let edges: ClosedRange<CGFloat>
-  /// Where the text stands in its view: `left`, `center` or `right`.
   let alignment: TextAlignment
   /// The line, if no other text on the same baseline decides it.
   let line: Int
@@ -22,7 +21,6 @@ struct TextRun {
   let room: Range<Int>
   let clip: CellRect
   let isFaint: Bool
-
   var overflows: Bool { width > frame.count }
   /// Whether the text can leave the columns of its view. A view that reaches out of its content keeps its place.
   var isMovable: Bool { room.lowerBound <= frame.lowerBound && frame.upperBound <= room.upperBound }

@@ -8,7 +8,6 @@ struct TextScale {
   private static let limit = 1_000_000.0
   /// Rounding errors of coordinates, in cells. Without it, a shift by a whole line could round differently.
   private static let tolerance = 1e-6
-
   let pointsPerColumn: CGFloat
   /// The edge between columns that is nearest to a coordinate, in points.
   func column(_ x: CGFloat) -> Int { Self.rounded(x / pointsPerColumn) }

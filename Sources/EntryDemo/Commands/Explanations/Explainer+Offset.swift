@@ -21,7 +21,7 @@ extension Explainer {
   func onScreen(of view: View, _ attribute: String, model: Double) -> [String] {
     let running = scene.animator.movingAnimations.filter {
       $0.viewID == ObjectIdentifier(view) && $0.property.rawValue == attribute
-        && Self.offsetAxes[attribute] == nil
+        && Self.offsetAxes[attribute] == nil && attribute != "hidden"
     }
     guard !running.isEmpty else { return [] }
     let shares = running.map { (distance: $0.from - $0.to, rest: 1 - $0.progress) }

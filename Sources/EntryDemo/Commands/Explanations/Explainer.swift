@@ -11,7 +11,8 @@ struct Explainer {
 
   static func attributes(of view: View) -> [String] {
     View.FrameComponent.allCases.map(\.rawValue) + [
-      "left", "right", "top", "bottom", "leading", "trailing", "centerX", "centerY", "alpha",
+      "left", "right", "top", "bottom", "leading", "trailing", "centerX", "centerY", "alpha", "hidden",
+      "intrinsic.width", "intrinsic.height",
     ]
       + (view is ScrollView
         ? ["contentSize.width", "contentSize.height", "contentOffset.x", "contentOffset.y"] : [])
@@ -37,6 +38,7 @@ struct Explainer {
     if let scroll = view as? ScrollView, let axis = Self.offsetAxes[attribute] {
       return offsetReport(of: scroll, along: axis, path: path)
     }
+    if let axis = Self.contentAxes[attribute] { return contentReport(of: view, along: axis, path: path) }
     if attribute == "alpha" {
       let model = term(view.alpha, "\(name(view)).alpha", "the model value")
       return ExplanationReport(path: path, value: view.alpha, terms: [model], notes: [])
@@ -47,7 +49,7 @@ struct Explainer {
       "leading": (.x, .width, isReversed ? 1 : 0), "trailing": (.x, .width, isReversed ? 0 : 1),
       "centerX": (.x, .width, 0.5), "centerY": (.y, .height, 0.5),
     ]
-    guard let sum = sums[attribute] else { return nil }
+    guard let sum = sums[attribute] else { return flagReport(of: view, attribute, path: path) }
     return placeReport(of: view, sum, path: path)
   }
 
@@ -222,10 +224,7 @@ struct Explainer {
   private func text(_ term: LayoutExplanation.Term) -> String {
     guard term.attribute == .width, let label = term.item as? Label, let text = label.text else { return "" }
     let measure = label.textLines
-    let width = label.preferredMaxLayoutWidth > 0 ? label.preferredMaxLayoutWidth : nil
-    let lines = label.numberOfLines == 1 ? [text.firstLine] : measure.lines(of: text, width: width)
-    let longest = lines.max { measure.advance(of: $0) < measure.advance(of: $1) }
-    guard let longest, let sum = measure.sum(of: longest) else { return "" }
+    guard let (longest, sum) = longestLine(of: text, in: label, measure).longest else { return "" }
     let rounding = Double(abs(term.amount)) - sum.sum
     // A text rect of the app's own, or an indent, is no matter of the text.
     guard rounding > -1e-4, rounding < 1 else { return "" }

@@ -2,7 +2,6 @@ import Foundation
 
 /// The texts of `help`. No line is longer than ``columns``.
 enum HelpText {
-  /// The width of a line.
   static let columns = 80
 
   /// What `help` prints: one screen.
@@ -24,7 +23,6 @@ enum HelpText {
     ("questions", [.layout, .why, .expect]), ("the session", [.undo, .save]),
   ]
 
-  /// The topics that `help` takes.
   static let topics = topicSummaries.map(\.name) + ["commands", "topics"]
 
   private static var topicList: [String] {
@@ -77,7 +75,6 @@ enum HelpText {
     [topic.title] + Command.all.filter { $0.topic == topic }.flatMap(summary)
   }
 
-  /// The column at which summaries begin.
   private static let summaryColumn = 21
 
   private static func summary(_ command: Command) -> [String] {
@@ -89,7 +86,6 @@ enum HelpText {
     return forms + wrapped(command.summary, first: "      ")
   }
 
-  /// The page of a command: its forms, what it does, an example.
   static func page(_ command: Command) -> [String] {
     command.syntax.flatMap { wrapped($0, rest: 4) } + wrapped(command.summary, first: "  ")
       + paragraphs(command.details).flatMap { wrapped($0, first: "  ") } + example(command.example)

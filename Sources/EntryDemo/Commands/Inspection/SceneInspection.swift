@@ -31,7 +31,6 @@ package struct SceneInspection: Encodable {
   private struct Constraint: Encodable {
     let id, text: String
     let constant, priority: Double
-    /// Whether commands can change it.
     let editable: Bool
   }
 
@@ -44,13 +43,11 @@ package struct SceneInspection: Encodable {
 
   /// The largest number of constraints of a view: that of a long list has thousands, and is read after each change.
   private static let constraintLimit = 100
-
   private let tree: [Row]
   private let view: Details?
   private let conflicts: [Conflict]
   private let warnings: [String]
 
-  /// Reads a scene.
   /// - Parameter name: the view whose numbers are read; nil for none.
   package init(_ session: Session, view name: String?) throws(Diagnostic) {
     session.endTrial()

@@ -17,7 +17,6 @@ extension Session {
   private static let holdTime = Duration.milliseconds(200)
 
   /// Records what happens from now until nothing runs, in a dry run. A finger that rests is no end.
-  /// - Parameter limit: the longest time to record.
   package func future(within limit: Duration) throws(Diagnostic) -> Future {
     var recorder = liveRecorder
     var isOpen = false
@@ -109,11 +108,9 @@ extension Session {
 
   /// What was undone to go back to an instant.
   package struct Past {
-    /// The number of steps.
     package fileprivate(set) var count = 0
     /// The commands of the earliest step. They ran before the instant, which is in the time that passed after them.
     package fileprivate(set) var commands: [String] = []
-    /// The commands for the journal.
     package fileprivate(set) var journaled: [String] = []
   }
 
@@ -164,14 +161,12 @@ extension Session {
     }
   }
 
-  /// Whether a finger is on the screen.
   package var hasFinger: Bool { !scene.animator.heldTouches.isEmpty }
   /// Whether somebody has begun what they alone can end: a finger is on the screen, or an animation block is open.
   package var isHeld: Bool { hasFinger || hasOpenBlock }
   /// The console's messages about the conflicts of the session, as far as they are kept.
   package var consoleText: String { history.conflicts.kept.map { $0.message + "\n" }.joined(separator: "\n") }
 
-  /// The settings that a page shows.
   package var shownSettings: ShownSettings {
     ShownSettings(
       viewport: [settings.viewport.width, settings.viewport.height].map(Double.init),

@@ -3,7 +3,6 @@
 /// It treats quotes and comments as `Lexer` does. It works line by line, so that each line is scanned once.
 struct BraceDepth {
   private var depth = 0
-
   var isOpen: Bool { depth > 0 }
 
   mutating func read(_ line: String) {

@@ -3,9 +3,7 @@ package struct BracedLines {
   private var lines: [String] = []
   private var depth = BraceDepth()
   private var byteCount = 0
-  /// Creates no lines.
   package init() {}
-  /// Whether no command has begun.
   package var isEmpty: Bool { lines.isEmpty }
 
   /// The commands in lines, each with the number of its first line. Open braces at the end end there.
@@ -24,13 +22,11 @@ package struct BracedLines {
   /// Whether the next line belongs to the same command. A command longer than the longest line does not go on.
   package var isOpen: Bool { depth.isOpen && byteCount <= LineReader.longestLine }
 
-  /// Removes all lines and returns their text.
   package mutating func take() -> String {
     defer { self = BracedLines() }
     return lines.joined(separator: "\n")
   }
 
-  /// Adds the next line of the command.
   package mutating func append(_ line: String) {
     lines.append(line)
     depth.read(line)

@@ -1,22 +1,17 @@
-/// One word of a command.
 package struct Word: Hashable, Sendable {
-  /// How a word was written.
   package enum Kind: Hashable, Sendable { case plain, quoted, braces }
 
   /// The value: without quotes and with escapes resolved. A word in braces keeps the braces.
   package var text: String
   /// The column of its first character in the line, counted in characters from 1.
   package var column: Int
-  /// How the word was written.
   package var kind: Kind
 
-  /// Creates a word.
   package init(text: String, column: Int, kind: Kind) {
     (self.text, self.column, self.kind) = (text, column, kind)
   }
 }
 
-/// One command as it was written.
 package struct CommandText: Hashable, Sendable {
   /// The command as typed, without the surrounding blanks.
   package var text: String

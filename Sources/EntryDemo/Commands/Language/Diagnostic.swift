@@ -20,7 +20,6 @@ package struct Diagnostic: Error, Hashable {
     var isMistyped: Bool { [.syntax, .unknownCommand, .unknownName, .unknownAttribute].contains(self) }
   }
 
-  /// The kind of the error.
   package var code: Code
   /// The text of the error, without place and suggestion.
   package var message: String
@@ -29,7 +28,6 @@ package struct Diagnostic: Error, Hashable {
   /// The valid input nearest to what was written.
   package var suggestion: String?
 
-  /// Creates an error.
   package init(_ code: Code, _ message: String, at column: Int? = nil, suggestion: String? = nil) {
     self.code = code
     self.message = message
@@ -37,7 +35,6 @@ package struct Diagnostic: Error, Hashable {
     self.suggestion = suggestion
   }
 
-  /// The exit status of a script that stops at this error.
   package var exitStatus: ExitStatus {
     switch code {
     case .expectationFailed: .expectationFailed
@@ -72,7 +69,6 @@ extension Int {
   package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
-/// What stands at a column of a line.
 protocol Located { var column: Int { get } }
 
 extension Located {

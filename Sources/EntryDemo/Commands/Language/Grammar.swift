@@ -22,7 +22,6 @@ struct Grammar {
   }
 
   static let command = "COMMAND"
-
   private var forms: [[Part]] = []
 
   /// - Parameters:

@@ -3,11 +3,9 @@
 /// `;` and line ends separate commands, and blanks separate words. `"…"` is a word with escapes. `;` and blanks inside
 /// `{…}` belong to the word. `#` at the start of a word begins a comment.
 package struct Lexer {
-  /// The commands of a line, and the first error in it.
   package struct Result {
     /// The commands before the first error.
     package var commands: [CommandText] = []
-    /// The first error, if there is one.
     package var diagnostic: Diagnostic?
     /// The text of the command with the error, as typed.
     package var failedText = ""
@@ -15,7 +13,6 @@ package struct Lexer {
 
   /// The largest depth of nested commands, such as `at 1 at 1 time`, and of braces: each level is read again when it runs.
   static let depthLimit = 32
-
   private let characters: [Character]
   private var position = 0
   private var words: [Word] = []

@@ -3,7 +3,6 @@ package struct LineReader {
   /// The longest line, in bytes without its end.
   package static let longestLine = 1 << 20
 
-  /// A line, or the error in its bytes.
   package enum Line {
     case text(String)
     case malformed(Diagnostic)
@@ -71,7 +70,6 @@ package struct LineReader {
     }
   }
 
-  /// The error for a line that is too long.
   package static func tooLong(limit: Int = longestLine) -> Line {
     .malformed(Diagnostic(.malformedInput, "the line is longer than \(limit) bytes", at: 1))
   }

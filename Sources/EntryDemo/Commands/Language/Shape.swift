@@ -1,6 +1,5 @@
 /// A value in a result: it encodes itself as JSON, and its type knows what that is.
 package protocol Shaped: Encodable, SendableMetatype {
-  /// What the value is in JSON.
   static var shape: Shape { get }
   /// Whether a member with this value is left out.
   var isMissing: Bool { get }
@@ -14,7 +13,6 @@ package struct Shape: Sendable {
   package private(set) var definition: [String: Shape] = [:]
   /// Whether an object can be without a member of this shape.
   private(set) var isOptional = false
-  /// Creates a shape of keywords.
   package init(_ keywords: [String: any Sendable]) { self.keywords = keywords }
 
   static let string = Shape(["type": "string"])
@@ -33,7 +31,6 @@ package struct Shape: Sendable {
   static let names = list(of: .string)
   static let paused = list(of: .string, atLeast: 1)
     .described("The names of the property animators that are paused.").optional
-  /// The lines of a text.
   static let lines = object(["lines": names]).named("lines")
 
   static func numbers(_ count: Int) -> Shape { list(of: number, atLeast: count, atMost: count) }
@@ -57,9 +54,7 @@ package struct Shape: Sendable {
     ])
   }
 
-  /// One of some texts.
   package static func choice(of texts: [String]) -> Shape { Shape(["enum": texts]) }
-  /// What one of some shapes is.
   package static func any(of shapes: [Shape]) -> Shape { Shape(["anyOf": shapes]) }
 
   /// The same as a member that can be left out.
@@ -69,10 +64,8 @@ package struct Shape: Sendable {
     return shape
   }
 
-  /// The same or null.
   var orNull: Shape { .any(of: [self, Shape(["type": "null"])]) }
 
-  /// The same with a sentence about it.
   package func described(_ description: String?) -> Shape {
     var shape = self
     if let description { shape.keywords["description"] = description }

@@ -1,6 +1,5 @@
 /// The lines of a text of several lines, as the place of a column.
 package struct SourceLines {
-  /// A place in one of the lines.
   package struct Position {
     /// The line, counted from 0 at the first line of the text.
     package let line: Int

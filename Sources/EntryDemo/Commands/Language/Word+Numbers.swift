@@ -16,7 +16,6 @@ extension Word {
   /// Larger than any useful layout, and small enough that sums of a million such lengths stay exact.
   package static let largest = 1e9
 
-  /// The word as a whole number in a range.
   package func wholeNumber(in range: ClosedRange<Int>) throws(Diagnostic) -> Int {
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
@@ -105,7 +104,6 @@ extension Word {
     return error(.badArgument, message, suggestion: suggestion)
   }
 
-  /// Whether it is a decimal number beyond those that can be represented.
   private var isTooLarge: Bool { Self.hasDecimalForm(text) && Double(text).map { $0.isInfinite } == true }
 
   /// A number and the letters after it, as in 25.5pt and 50%; nil for other words.

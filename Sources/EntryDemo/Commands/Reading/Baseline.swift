@@ -3,7 +3,6 @@ import ScrollModel
 @_spi(Rooms) import StackCore
 import StackModel
 
-/// The first or the last baseline of a view, as constraints use it.
 enum Baseline {
   case first, last
 

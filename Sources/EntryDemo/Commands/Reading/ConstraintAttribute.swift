@@ -6,7 +6,6 @@ enum ConstraintAttribute: String, CaseIterable {
   case constant, priority, active, multiplier, satisfied
   /// The largest difference of the two sides of a satisfied equation, in points.
   private static let tolerance = 0.001
-
   var isSettable: Bool { self != .multiplier && self != .satisfied }
 
   /// The value. Constants and priorities have no presentation value: what is animated are frames.

@@ -3,7 +3,6 @@ import ScrollModel
 import StackModel
 
 struct ConstraintReader {
-  /// A side of a constraint: a view or a guide, and its attribute.
   private typealias Side = (item: LayoutItem, attribute: LayoutConstraint.Attribute)
   /// All words, split at operators.
   private let words: [Word]

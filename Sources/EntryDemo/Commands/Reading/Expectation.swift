@@ -38,7 +38,6 @@ struct Expectation {
       }
     }
 
-    /// The value at the current time.
     /// - Parameter actual: the value with which a literal is compared.
     func value(in session: Session, like actual: Value = .none) throws(Diagnostic) -> Value {
       switch self {
@@ -172,7 +171,6 @@ struct Expectation {
     return value
   }
 
-  /// The comparison in the command language.
   var relation: String { "\(left.text ?? "") \(comparison.rawValue) \(expectedText)" }
 
   /// The name of what the comparison reads and what has been removed; nil if all of it is there.
@@ -247,7 +245,6 @@ struct ExpectationResult: CommandResult, Described {
     var namesValues = false
   }
 
-  /// The comparison in the command language.
   var relation: String { relation(to: expectedPath ?? expected.printed) }
 
   var bothValues: String? {

@@ -61,7 +61,6 @@ package struct Path {
       || globals.contains { $0.name == text }
   }
 
-  /// Whether a word has the form of a path, or is the name of a number.
   static func isPathLike(_ text: String, in session: Session) -> Bool {
     isPathLike(text) || session.scene.number(named: text) != nil
   }
@@ -152,12 +151,9 @@ package struct Path {
   ]
 }
 
-/// The value of a path that was read.
 package struct PathValue: CommandResult, Described {
   let path: String
-  /// What the path had as its value.
   package let value: Value
   package static let members: [Member<Self>] = [.init("path", \.path), .init("value", \.value)]
-  /// The value in one line.
   package var text: [String] { [value.printed] }
 }

@@ -115,7 +115,6 @@ struct SettingWords: Located {
     return .systemFont(ofSize: size, weight: weight)
   }
 
-  /// One of the cases of an enumeration.
   /// - Parameters:
   ///   - name: the word for each case.
   ///   - others: further words, which messages don't list.

@@ -7,7 +7,6 @@ struct AttributeAdvice {
   /// The name of the view; nil for a view that is being created.
   let name: String?
   let scene: Scene
-
   private var subject: String { name ?? "the new view" }
 
   private func path(_ attribute: String) -> String { name.map { "\($0).\(attribute)" } ?? attribute }

@@ -18,23 +18,23 @@ package struct ViewAttribute: Sendable {
   let read: @Sendable (View, Context) -> Value
   private(set) var write: Write?
 
-  private init(_ name: String, _ read: @escaping @Sendable (View, Context) -> Value) {
+  init(_ name: String, _ read: @escaping @Sendable (View, Context) -> Value) {
     self.name = name
     applies = { _ in true }
     self.read = read
   }
 
-  private init<V>(_ name: String, of type: V.Type, _ read: @escaping @Sendable (V, Context) -> Value) {
+  init<V>(_ name: String, of type: V.Type, _ read: @escaping @Sendable (V, Context) -> Value) {
     self.name = name
     applies = { $0 is V }
     self.read = { view, context in (view as? V).map { read($0, context) } ?? .none }
   }
 
-  private func settable(
+  func settable(
     _ write: @escaping @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
   ) -> ViewAttribute { settable(of: View.self, write) }
 
-  private func settable<V>(
+  func settable<V>(
     of type: V.Type, _ write: @escaping @Sendable (V, SettingWords, Scene) throws(Diagnostic) -> Void
   ) -> ViewAttribute {
     var attribute = self
@@ -158,7 +158,8 @@ package struct ViewAttribute: Sendable {
             "\(scene.name(of: view) ?? "the view")'s intrinsic content size follows from its content; only views and images have one that can be set"
           )
         }
-      }, hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
+      }, intrinsic(.horizontal), intrinsic(.vertical),
+      hugging(.horizontal), hugging(.vertical), resistance(.horizontal), resistance(.vertical),
       property("layoutMargins", \View.layoutMargins, { .numbers(numbers($0)) }) { words throws(Diagnostic) in
         try words.margins()
       },
@@ -174,6 +175,13 @@ package struct ViewAttribute: Sendable {
     .unspecified: "inherit", .forceLeftToRight: "ltr", .forceRightToLeft: "rtl", .playback: "playback",
     .spatial: "spatial",
   ]
+
+  private static func intrinsic(_ axis: Axis) -> ViewAttribute {
+    ViewAttribute("intrinsic.\(axis == .horizontal ? "width" : "height")") { view, _ in
+      let length = view.intrinsicContentSize.length(along: axis)
+      return length < 0 ? .none : .number(length)
+    }
+  }
 
   private static func hugging(_ axis: Axis) -> ViewAttribute {
     ViewAttribute("hugging.\(axis)") { view, _ in .number(view.contentHuggingPriority(for: axis).level) }
@@ -268,82 +276,10 @@ package struct ViewAttribute: Sendable {
     }
   }
 
-  // MARK: Scroll views
-
-  static let ofScrollViews: [ViewAttribute] =
-    [
-      ViewAttribute("contentSize", of: ScrollView.self) { scroll, _ in
-        .numbers([scroll.contentSize.width, scroll.contentSize.height])
-      },
-      ViewAttribute("contentSize.width", of: ScrollView.self) { scroll, _ in .number(scroll.contentSize.width)
-      },
-      ViewAttribute("contentSize.height", of: ScrollView.self) { scroll, _ in
-        .number(scroll.contentSize.height)
-      },
-      ViewAttribute("contentOffset", of: ScrollView.self) { scroll, context in
-        let offset = context.tree.boundsOrigin(of: scroll)
-        return .numbers([offset.x, offset.y].map { Double($0).withoutNegativeZero })
-      }.settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-        let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
-        scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
-      },
-      ViewAttribute("contentOffset.x", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).x) }
-        .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-          scroll.contentOffset.x = try words.number(in: -Word.largest...Word.largest)
-        },
-      ViewAttribute("contentOffset.y", of: ScrollView.self) { .number($1.tree.boundsOrigin(of: $0).y) }
-        .settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-          scroll.contentOffset.y = try words.number(in: -Word.largest...Word.largest)
-        },
-    ] + insets("contentInset", \ScrollView.contentInset)
-    + insets("scrollIndicatorInsets", \ScrollView.scrollIndicatorInsets) + ofScrolling
-
-  private static let ofScrolling: [ViewAttribute] = [
-    ViewAttribute("minOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.x) },
-    ViewAttribute("minOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.minimumContentOffset.y) },
-    ViewAttribute("maxOffset.x", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.x) },
-    ViewAttribute("maxOffset.y", of: ScrollView.self) { scroll, _ in .number(scroll.maximumContentOffset.y) },
-    ViewAttribute("indicator.y", of: ScrollView.self) { scroll, context in
-      ScrollIndicator(of: scroll, in: context.tree).map { .number($0.y) } ?? .none
-    },
-    ViewAttribute("indicator.height", of: ScrollView.self) { scroll, context in
-      ScrollIndicator(of: scroll, in: context.tree).map { .number($0.height) } ?? .none
-    }, ViewAttribute("visible", of: ScrollView.self) { $1.names($1.tree.visibleArrangedSubviews(of: $0)) },
-    flag("bounces", \ScrollView.bounces), flag("alwaysBounce", \ScrollView.alwaysBounceVertical),
-    flag("showsVerticalScrollIndicator", \ScrollView.showsVerticalScrollIndicator),
-    flag("showsHorizontalScrollIndicator", \ScrollView.showsHorizontalScrollIndicator),
-    flag("scrollEnabled", \ScrollView.isScrollEnabled), flag("paging", \ScrollView.isPagingEnabled),
-    property("adjustment", \ScrollView.contentInsetAdjustmentBehavior, { .word("\($0)") }) {
-      words throws(Diagnostic) in try words.option()
-    },
-    ViewAttribute("adjustedContentInset", of: ScrollView.self) { scroll, _ in
-      .numbers(numbers(scroll.adjustedContentInset))
-    },
-    property("keyboardDismiss", \ScrollView.keyboardDismissMode, { .word("\($0)") }) {
-      words throws(Diagnostic) in try words.option()
-    },
-    ViewAttribute("decelerationRate", of: ScrollView.self) { scroll, _ in
-      switch scroll.decelerationRate {
-      case .normal: .word("normal")
-      case .fast: .word("fast")
-      default: .number(scroll.decelerationRate.rawValue)
-      }
-    }.settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
-      let word = try words.single("normal, fast or a number")
-      switch word.text {
-      case "normal": scroll.decelerationRate = .normal
-      case "fast": scroll.decelerationRate = .fast
-      default:
-        let rate = try words.number(in: 0.0001...0.9999, or: "normal or fast")
-        scroll.decelerationRate = ScrollView.DecelerationRate(rawValue: rate)
-      }
-    },
-  ]
-
-  private typealias InsetsPath<Kind> = any ReferenceWritableKeyPath<Kind, EdgeInsets> & Sendable
+  typealias InsetsPath<Kind> = any ReferenceWritableKeyPath<Kind, EdgeInsets> & Sendable
 
   /// Insets as a whole, and each of them.
-  private static func insets<Kind: View>(_ name: String, _ path: InsetsPath<Kind>) -> [ViewAttribute] {
+  static func insets<Kind: View>(_ name: String, _ path: InsetsPath<Kind>) -> [ViewAttribute] {
     [property(name, path, { .numbers(numbers($0)) }) { words throws(Diagnostic) in try words.insets() }]
       + edges(name, path)
   }
@@ -361,12 +297,12 @@ package struct ViewAttribute: Sendable {
     }
   }
 
-  private static func flag<Kind: View>(
+  static func flag<Kind: View>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Kind, Bool> & Sendable
   ) -> ViewAttribute { property(name, path, Value.bool) { words throws(Diagnostic) in try words.bool() } }
 
   /// An attribute that is a property of the view, with its value and how that is read from words.
-  private static func property<Kind: View, Property>(
+  static func property<Kind: View, Property>(
     _ name: String, _ path: any ReferenceWritableKeyPath<Kind, Property> & Sendable,
     _ value: @escaping @Sendable (Property) -> Value,
     _ read: @escaping @Sendable (SettingWords) throws(Diagnostic) -> Property

@@ -10,6 +10,21 @@ extension TextField: WithText {}
 extension TextView: WithText {}
 
 extension WithText {
+  /// What decides the intrinsic size: the text, of an empty field the placeholder.
+  var measuredText: (text: String, lines: TextLines) {
+    func lines(_ measurer: any TextMeasurer) -> TextLines {
+      TextLines(measurer: measurer, font: textFont, scale: textScale)
+    }
+    return switch self {
+    case let label as Label: (label.text ?? "", label.textLines)
+    case let button as Button: (button.title(for: .normal) ?? "", lines(button.textMeasurer))
+    case let field as TextField:
+      ((field.hasText ? field.text : field.placeholder) ?? "", lines(field.textMeasurer))
+    case let view as TextView: (view.isScrollEnabled ? "" : view.text, lines(view.textMeasurer))
+    default: ("", lines(SystemFontMeasurer.shared))
+    }
+  }
+
   var textFont: Font {
     get {
       switch self {

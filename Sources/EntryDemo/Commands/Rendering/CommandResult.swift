@@ -9,7 +9,6 @@ package protocol CommandResult {
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String>
   /// The JSON object in pieces, which are made as they are read if there are many.
   var json: AnySequence<String> { get }
-  /// How a terminal shows the lines.
   var form: ResultForm { get }
   /// Whether `--quiet` shows it, though its command does more than read.
   var isShownQuietly: Bool { get }
@@ -32,12 +31,10 @@ package enum ResultForm {
 }
 
 extension CommandResult where Self: Described {
-  /// The members.
   package var json: AnySequence<String> { pieces }
 }
 
 extension CommandResult {
-  /// No lines.
   package var text: [String] { [] }
 
   /// The lines of `text`, without control characters.
@@ -45,15 +42,10 @@ extension CommandResult {
     AnySequence(text.map { ControlCharacters.escaped($0) })
   }
 
-  /// Lines that a terminal may break.
   package var form: ResultForm { .text }
-  /// Whether it is a drawing.
   package var isShownQuietly: Bool { form == .drawing }
-  /// None.
   package func hint(_ animator: Animator) -> String? { nil }
-  /// Nothing.
   package var failure: String? { nil }
-  /// The result itself.
   package var innermost: any CommandResult { self }
 }
 
@@ -72,16 +64,13 @@ package struct Note: CommandResult {
     self.startsMotion = startsMotion
   }
 
-  /// The line, if there is one.
   package var text: [String] { line.map { [$0] } ?? [] }
 
-  /// How long what the command started goes on.
   package func hint(_ animator: Animator) -> String? {
     guard startsMotion, let end = animator.lastEnd else { return nil }
     return "\(NumberText.seconds(end - animator.now)) to run: settle, play or advance"
   }
 
-  /// The members.
   package var json: AnySequence<String> { AnySequence([JSONText.text(members)]) }
 }
 

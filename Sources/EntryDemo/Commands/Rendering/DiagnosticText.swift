@@ -2,14 +2,11 @@ import Foundation
 
 /// Renders an error as text: place, message, line, caret, suggestion.
 package struct DiagnosticText {
-  /// The colours.
   package let style: TextStyleSheet
   /// The number of characters of a long line that are shown around the column.
   package static let window = 76
-  /// Renders errors in the colours of a sheet.
   package init(style: TextStyleSheet) { self.style = style }
 
-  /// The lines of an error.
   /// - Parameters:
   ///   - line: the text of the line, of which some characters before the column may be left out.
   ///   - skipped: the number of these characters. At least `window` characters before the column are there.

@@ -62,7 +62,6 @@ private struct AnyShaped: Encodable {
 }
 
 extension AnySequence<String> {
-  /// An array of items in pieces.
   static func list(_ items: some Sequence<some Sequence<String>>) -> AnySequence<String> {
     let parts = items.lazy.enumerated().map { index, item in [[index == 0 ? "" : ","], Array(item)].joined() }
     return AnySequence([AnySequence(["["]), AnySequence(parts.joined()), AnySequence(["]"])].joined())
@@ -70,7 +69,6 @@ extension AnySequence<String> {
 }
 
 extension Described {
-  /// An object with the members and no others.
   package static var shape: Shape { .object(Dictionary(firstOf: members.map { ($0.name, $0.shape) })) }
 
   package func encode(to encoder: any Encoder) throws {
@@ -100,7 +98,6 @@ extension Dictionary {
 extension Shaped { package var isMissing: Bool { false } }
 
 extension Shaped where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// One of the cases.
   package static var shape: Shape { .choice(of: allCases.map(\.rawValue)) }
 }
 

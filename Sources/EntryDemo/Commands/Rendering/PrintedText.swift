@@ -4,7 +4,6 @@
 /// step makes control sequences. A mark is a noncharacter of Unicode, which texts have no use for; in a text that contains one it
 /// is an escape, or at most a style.
 package struct PrintedText {
-  /// What the bytes are printed as.
   package enum Form {
     case text(TextStyleSheet)
     /// JSON, in whose texts escapes have another form.
@@ -24,7 +23,6 @@ package struct PrintedText {
     return String(Character(mark))
   }
 
-  /// The bytes to print.
   package static func bytes(_ bytes: [UInt8], as form: Form) -> [UInt8] {
     // Most texts have nothing to escape. The other characters begin with these bytes, and so do some that stay.
     guard

@@ -1,16 +1,13 @@
 import ScrollModel
 package import StackModel
 
-/// The reply to a command.
 package struct Reply: Described {
   /// A line of a source, counted from 1.
   package struct Place: Hashable {
     /// The path as it was given; `-` for what was typed.
     package let file: String
-    /// The number of the line.
     package let line: Int
 
-    /// Creates the place of a line.
     package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
   }
 
@@ -21,14 +18,12 @@ package struct Reply: Described {
   /// The JSON of what the command answers; nil if there is nothing.
   let result: AnySequence<String>?
   let diagnostic: Diagnostic?
-  /// The conflicts that the command raised.
   var conflicts: [LayoutConflict] = []
   /// The calls of delegates that are printed.
   var events: [String] = []
   /// The places of the `source` commands that led to the command, innermost first.
   var stack: [Place] = []
 
-  /// Creates a reply: to a command that was accepted or failed.
   package init(
     sequence: Int, place: Place, command: String, time: Duration, result: AnySequence<String>?,
     diagnostic: Diagnostic?, conflicts: [LayoutConflict] = [], events: [String] = [], stack: [Place] = []
@@ -62,7 +57,6 @@ extension Reply {
     ]
   }
 
-  /// The members of the line of JSON of a command.
   package static let members: [Member<Self>] = [
     .init("v", { _ in 1 }, as: Shape(["const": 1])),
     .init("seq", \.sequence, "The number of the object, counted from 1.", as: .ordinal),

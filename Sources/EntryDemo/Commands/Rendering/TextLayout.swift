@@ -2,14 +2,12 @@ import StackModel
 
 /// Measures and pads text in terminal columns. East Asian wide characters and emoji take two.
 package enum TextLayout {
-  /// The width of a text in columns.
   package static func columns(_ text: some StringProtocol) -> Int {
     // Printable ASCII: one column for each byte.
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
     return text.reduce(0) { $0 + ($1.isWide ? 2 : $1.isInvisible ? 0 : 1) }
   }
 
-  /// The longest prefix that fits into `limit` columns.
   package static func prefix(_ text: String, columns limit: Int) -> String {
     var width = 0
     return String(
@@ -19,7 +17,6 @@ package enum TextLayout {
       })
   }
 
-  /// The text if it fits, else a prefix with an ellipsis.
   package static func cut(_ text: String, columns limit: Int) -> String {
     columns(text) <= limit ? text : prefix(text, columns: limit - 1) + "…"
   }

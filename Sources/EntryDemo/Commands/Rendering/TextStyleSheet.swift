@@ -1,10 +1,7 @@
 /// The colours of text output, as marks of which ``PrintedText`` makes control sequences.
 package struct TextStyleSheet: Sendable {
-  /// Whether styles are written at all.
   package let isColored: Bool
-  /// No styles.
   package static let plain = TextStyleSheet(isColored: false)
-  /// Creates a sheet that colours all or nothing.
   package init(isColored: Bool) { self.isColored = isColored }
 
   private func styled(_ text: String, _ code: Int) -> String {
@@ -20,17 +17,11 @@ package struct TextStyleSheet: Sendable {
   package func insertion(_ text: String) -> String { styled(text, 32) }
   /// The place of differing lines.
   package func hunk(_ text: String) -> String { styled(text, 36) }
-  /// A heading of a lesson.
   package func heading(_ text: String) -> String { styled(text, 1) }
-  /// Strongly emphasized words of Markdown.
   package func strong(_ text: String) -> String { styled(text, 1) }
-  /// Emphasized words of Markdown.
   package func emphasis(_ text: String) -> String { styled(text, 4) }
-  /// Words of code in running text.
   package func code(_ text: String) -> String { styled(text, 36) }
-  /// What says that an answer is right.
   package func right(_ text: String) -> String { styled(text, 32) }
-  /// What says that an answer is wrong.
   package func wrong(_ text: String) -> String { styled(text, 31) }
 
   /// A line of a drawing with coloured buttons.

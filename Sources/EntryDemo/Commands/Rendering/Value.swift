@@ -17,10 +17,8 @@ package enum Value: Hashable, Sendable {
   /// A seed: a number if a `Double` can represent it exactly, else a word.
   static func seed(_ seed: UInt64) -> Value { seed <= 1 << 53 ? .number(Double(seed)) : .word(String(seed)) }
   static func time(_ time: Duration) -> Value { .number(time.inSeconds) }
-  /// A count as a number.
   package static func count(_ count: Int) -> Value { .number(Double(count)) }
 
-  /// The value as it is printed, in one line.
   package var printed: String {
     switch self {
     case .number(let number): NumberText.rounded(number)
@@ -32,7 +30,6 @@ package enum Value: Hashable, Sendable {
     }
   }
 
-  /// The kind of the value, for messages.
   var kind: String {
     switch self {
     case .number: "a number"
@@ -53,7 +50,6 @@ extension Value: Shaped {
     "The value of a path: a number, a boolean, a word or text, several numbers, names, or null for none."
   ).named("value")
 
-  /// Encodes the value as the JSON type that fits.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

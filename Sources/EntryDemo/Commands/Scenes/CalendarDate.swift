@@ -21,7 +21,6 @@ extension CalendarDate {
     guard components.isValidDate(in: Self.calendar) else { return nil }
   }
 
-  /// The day of an instant in a time zone.
   package init(_ instant: Date, in timeZone: TimeZone) {
     var calendar = Self.calendar
     calendar.timeZone = timeZone

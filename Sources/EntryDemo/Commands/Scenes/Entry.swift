@@ -41,12 +41,10 @@ final class Entry {
   }
 
   static let digitCount = 4
-
   var digits: String { String(hex.prefix(Self.digitCount)) }
   /// The views. They have the names that commands use.
   var views: [View] { [row, date, number, delete] }
   /// What follows the entry's name in the name of each view.
   private static let parts = ["", ".date", ".number", ".delete"]
-
   static var viewCount: Int { parts.count }
 }

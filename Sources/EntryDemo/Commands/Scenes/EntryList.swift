@@ -9,7 +9,6 @@ final class EntryList: ChangeLogging {
   /// The duration of an insertion or removal, in seconds.
   static let animationDuration = 0.25
   static let limit = 1_000_000
-
   private unowned let scene: Scene
   let content = DynamicStack()
   let addButton = Button(type: .roundedRect)
@@ -72,7 +71,6 @@ final class EntryList: ChangeLogging {
 
   /// Taps Add Item several times, all at the same instant.
   /// - Parameter willTap: called before each tap with the number of taps so far.
-  /// - Returns: the names of the new entries.
   func add<Failure: Error>(
     count: Int, willTap: (_ tap: Int) throws(Failure) -> Void
   ) throws(Failure) -> [String] {
@@ -148,7 +146,6 @@ final class EntryList: ChangeLogging {
       }, undo: { $0.register(entry, new) })
   }
 
-  /// The action of the Delete buttons: removes the entry of the button that was tapped.
   private lazy var deleteAction = Action { [weak self] action in
     if let self, let button = action.sender as? Button, let entry = entry(ofDeleteButton: button) {
       remove(entry)

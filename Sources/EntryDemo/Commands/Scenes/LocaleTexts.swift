@@ -3,7 +3,6 @@
 /// The first line has `name` and the identifiers of locales, each other line the name of a view and its texts. Blanks around a field
 /// don't count. A field in quotes may contain commas and line feeds, and two quotes for one. Empty lines are skipped.
 struct LocaleTexts: Hashable, Sendable {
-  /// Why a table can't be read.
   struct Failure: Error, Hashable {
     /// The line, counted from 1.
     let line: Int

@@ -119,7 +119,6 @@ package final class Scene: ChangeLogging {
     }
   }
 
-  /// Updates the set of views without a superview for one view.
   func updateDetached(_ view: View) {
     let isDetached = view.superview == nil && view !== root
     let id = ObjectIdentifier(view)
@@ -141,7 +140,6 @@ package final class Scene: ChangeLogging {
     return noted.compactMap { state.detached[$0] }.sorted { (name(of: $0) ?? "") < (name(of: $1) ?? "") }
   }
 
-  /// The roots of all trees: `root`, then the views without a superview.
   var roots: [View] { state.detached.isEmpty ? [root] : [root] + detachedViews }
   var layoutConflicts: [LayoutConflict] { roots.flatMap(\.layoutConflicts) }
 
@@ -211,6 +209,5 @@ package final class Scene: ChangeLogging {
     return all.count == 1 ? all[0] : nil
   }
 
-  /// The log of the root's clock.
   package var changeLog: ChangeLog { animator.changeLog }
 }

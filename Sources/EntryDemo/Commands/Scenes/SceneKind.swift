@@ -46,7 +46,6 @@ enum SceneKind: String, CaseIterable, Sendable {
 struct SceneBuilder {
   let scene: Scene
   let settings: Settings
-
   private var root: View { scene.root }
 
   @discardableResult func name<V: View>(_ view: V, _ name: String) -> V {

@@ -13,7 +13,6 @@ package enum PixelScale: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SystemVersion {
-  /// Its number, as commands name it.
   package var name: String { String(rawValue) }
 }
 
@@ -26,9 +25,7 @@ package struct Settings: Hashable, Sendable {
   package internal(set) var viewport: CGSize
   /// The text size that labels with text styles follow.
   package internal(set) var textSize = ContentSizeCategory.large
-  /// Whether the language is written from right to left.
   package internal(set) var isRightToLeft = false
-  /// The pixels that layouts round to.
   package internal(set) var scale: PixelScale
   /// The insets of the screen's safe area, in points.
   package internal(set) var safeArea = EdgeInsets.zero
@@ -43,7 +40,6 @@ package struct Settings: Hashable, Sendable {
   /// The texts that `texts` gives to views; nil for those that commands give them.
   var texts: LocaleTexts?
 
-  /// Creates settings with texts of the default size, from left to right.
   package init(
     viewport: CGSize, scale: PixelScale, system: SystemVersion, date: CalendarDate, locale: String,
     seed: UInt64

@@ -13,13 +13,11 @@ package struct Command: Sendable {
     /// Manages the session. It is no step of the change log, and can't be used inside another command.
     case managing
 
-    /// Whether it changes nothing.
     package var isReadOnly: Bool { self == .reading || self == .checking }
   }
 
   /// What an open animation block does with a command.
   package enum BlockUse: Sendable {
-    /// It can't be in a block.
     case refused
     /// The block collects it, and `end` runs it.
     case collected
@@ -27,7 +25,6 @@ package struct Command: Sendable {
     case answered
     /// It does not depend on the block.
     case independent
-    /// It closes the block.
     case closing
   }
 
@@ -49,7 +46,6 @@ package struct Command: Sendable {
       }
     }
 
-    /// What it is about, in the list of topics.
     var summary: String {
       switch self {
       case .entries: "adding, deleting, listing and drawing entries"
@@ -66,11 +62,9 @@ package struct Command: Sendable {
   }
 
   let topic: Topic
-  /// What it may change.
   package let kind: Kind
   /// The forms of the command, one per line. Completion reads them, too: see ``Grammar``.
   let syntax: [String]
-  /// What it does, in one line.
   let summary: String
   /// More lines for its own help page.
   var details: [String] = []
@@ -88,18 +82,14 @@ package struct Command: Sendable {
   var otherWords: [OtherWord] = []
   /// The commands for calls of UIKit's methods: see ``SwiftLine``.
   var calls: [String: String] = [:]
-  /// What an open animation block does with it.
   package var inBlock = BlockUse.refused
   /// Its forms, by their first words, that advance time, which they can't in a block.
   var timedForms: [String] = []
-  /// Whether it begins an animation block.
   package var beginsBlock: @Sendable (CommandText) -> Bool = { _ in false }
   var passesTime = false
-  /// Whether it moves in the change log.
   package var movesInHistory = false
   /// Whether `expect changes` can run it: it changes views by itself.
   var changesByItself = true
-  /// Whether a pager shows its output.
   package var isPaged = true
   /// The index of the word at which the command inside of it begins, which decides what it may change; nil for none.
   var inside: (@Sendable (CommandText) -> Int)?
@@ -107,9 +97,7 @@ package struct Command: Sendable {
   var belongsToHead = false
   /// The action. It reads all arguments before it changes anything.
   let run: @Sendable (inout Arguments, Session) throws(Diagnostic) -> any CommandResult
-  /// The first word of the command.
   package var name: String { String(syntax[0].prefix { $0 != " " }) }
-
   var forms: [String] { completedForms ?? syntax }
 }
 

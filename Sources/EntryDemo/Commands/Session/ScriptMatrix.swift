@@ -18,11 +18,9 @@ package struct ScriptMatrix: Hashable, Sendable {
 
   /// A `matrix` line that can't be read.
   package struct Failure: Error, Hashable {
-    /// What is wrong, with its column.
     package let diagnostic: Diagnostic
     /// The number of the line, counted from 1.
     package let line: Int
-    /// The line.
     package let text: String
   }
 

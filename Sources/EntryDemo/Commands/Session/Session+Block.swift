@@ -50,7 +50,6 @@ package struct AnimationBlock {
     lineCount += 1
   }
 
-  /// The commands that `end` runs.
   var changes: [CommandText] { lines.filter(\.isChange).map(\.command) }
   /// The accepted lines, `animate` first.
   var texts: [String] { [opening] + lines.map(\.command.text) }
@@ -153,7 +152,6 @@ extension Session {
     scene.clearOverflow()
   }
 
-  /// Drops the open block, if there is one.
   package func dropBlock() {
     endTrial()
     block = nil
@@ -260,7 +258,6 @@ extension Session {
 extension CommandText {
   fileprivate var isKeyframe: Bool { definition?.name == Command.keyframe.name }
 
-  /// Whether it is `layout now NAME`.
   fileprivate var laysOutNow: Bool {
     words.count == 3 && definition?.name == Command.layout.name && words[1].text == "now"
   }

@@ -4,9 +4,7 @@ package import StackModel
 extension Session {
   /// The result of an accepted command.
   package struct Outcome {
-    /// What the command answers.
     package let result: any CommandResult
-    /// The conflicts that the command raised.
     package let conflicts: [LayoutConflict]
     /// The calls of delegates that are printed, in order.
     package let events: [String]
@@ -14,7 +12,6 @@ extension Session {
     let accepted: [String]
     /// Those of them that `undo` names: without the reading lines of a block.
     let step: [String]
-    /// The commands for the journal.
     package let journaled: [String]
 
     /// Describes an accepted command; without texts it is no step.
@@ -46,12 +43,10 @@ extension Session {
 
   /// A command that failed, or an expectation that is not satisfied.
   package struct Failure: Error {
-    /// Why it failed.
     package let diagnostic: Diagnostic
     /// The JSON of the result of the failed expectation; nil for other failures.
     package let result: String?
 
-    /// Creates a failure.
     package init(diagnostic: Diagnostic, result: String?) {
       (self.diagnostic, self.result) = (diagnostic, result)
     }

@@ -26,7 +26,6 @@ package final class Session {
     var time: Duration { base + .ofFrame(count, rate: 60) }
   }
 
-  /// A request to end the session.
   package struct ExitRequest: Hashable, Sendable {
     /// The exit status; nil if none was given.
     package let status: Int32?
@@ -44,12 +43,9 @@ package final class Session {
   package static let settleLimit = Duration.seconds(60)
   /// The end of virtual time: about 31 years, so that nanoseconds fit into integers.
   static let timeLimit = Duration.seconds(1_000_000_000)
-  /// The settings at the start of the session.
   package let initialSettings: Settings
   var state: State
-  /// The change log.
   package internal(set) var history: History
-  /// Reports the progress of long work and stops it.
   package var work = Work() { didSet { shareInterrupts() } }
   /// The request of a `quit`; nil until then.
   package var exitRequest: ExitRequest?
@@ -76,11 +72,9 @@ package final class Session {
   package var namesInFolder: (_ path: String) -> [String] = { _ in [] }
   /// The home folder of the user, for the completion of paths; nil if it is unknown.
   package var homeFolder: String?
-  /// Reads the constraint conflicts of a file.
   package var readLog: (_ path: String) throws(Diagnostic) -> LayoutLog = { path throws(Diagnostic) in
     throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
   }
-  /// Reads a text file that a command names.
   package var readText: (_ path: String) throws(Diagnostic) -> String = { path throws(Diagnostic) in
     throw Diagnostic(.cannotOpen, "cannot open \(Diagnostic.quoted(path))")
   }
@@ -105,7 +99,6 @@ package final class Session {
   package var block: AnimationBlock?
   /// What the lines of the open block have changed to try them out; nil if nothing of it is in the scene.
   var trial: Trial?
-  /// Whether an animation block is open.
   package var hasOpenBlock: Bool { block != nil }
 
   /// Starts a session with the scene `dynamic`.
@@ -124,7 +117,6 @@ package final class Session {
     set { state.settings = newValue }
   }
 
-  /// The scene that commands change.
   package var scene: Scene { state.scene }
 
   func restart() {

@@ -2,13 +2,11 @@
 package struct Work {
   private static let reportDelay = Duration.seconds(1)
   private static let reportInterval = Duration.milliseconds(100)
-  /// Whether the user interrupted the running command.
   package var isInterrupted: () -> Bool = { false }
   /// The time of a monotonic clock.
   package var uptime: () -> Duration = { .zero }
   /// Replaces the progress line; an argument of nil removes it. Nil without a terminal.
   package var show: ((String?) -> Void)?
-  /// Whether little memory is left.
   package var isMemoryShort: () -> Bool = { false }
   /// The time of the next progress report; nil for none.
   private var nextReport: Duration?
@@ -17,9 +15,7 @@ package struct Work {
   private var isShown = false
   /// Checking memory costs as much as a small step, so it is done once in this many steps.
   private static let stepsBetweenChecks = 256
-  /// Creates work that nothing stops and that reports nothing.
   package init() {}
-  /// Starts a new piece of work.
   package mutating func begin() { nextReport = show == nil ? nil : uptime() + Self.reportDelay }
 
   /// Ends the work and removes the progress line.

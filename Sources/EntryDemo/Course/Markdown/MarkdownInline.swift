@@ -24,7 +24,6 @@ struct MarkdownInline {
     let range: Range<Int>
     /// Those of its text.
     let text: Range<Int>
-    /// Those of its destination.
     let destinationRange: Range<Int>
     let destination: String
     /// nil without a title.

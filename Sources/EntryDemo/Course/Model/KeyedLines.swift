@@ -15,7 +15,6 @@ struct KeyedLines {
   }
 
   static let pathKey = "?"
-
   private var values: [Value] = []
 
   /// - Parameters:
@@ -76,7 +75,6 @@ struct KeyedLines {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The text without the blanks around it.
   func trimmed(where isBlank: (Character) -> Bool = { $0.isWhitespace }) -> String {
     var text = drop(while: isBlank)
     while let last = text.last, isBlank(last) { text.removeLast() }

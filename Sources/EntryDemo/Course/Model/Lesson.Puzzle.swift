@@ -21,7 +21,6 @@ extension Lesson {
     let goal: Commands
     /// The instants at which frames are compared, counted from the end of `start`; none for frames at rest.
     let instants: [Duration]
-    /// What the commands that solve it must and must not use.
     let rules: Rules
     /// Two hints in Markdown.
     let hints: [String]
@@ -35,7 +34,6 @@ extension Lesson {
 extension Lesson.Puzzle {
   static let instantLimit = 100
 
-  /// Reads the lines of a fenced block `puzzle`.
   /// - Parameters:
   ///   - lines: the lines of the block without its fences.
   ///   - line: the line of the first one in the file, counted from 0.

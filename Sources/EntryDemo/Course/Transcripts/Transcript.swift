@@ -27,7 +27,6 @@ struct Transcript {
     let options: String
     /// The number of blanks before each of its lines, such as in a list.
     let indent: Int
-    /// Its commands in order with their expected output.
     let exchanges: [Exchange]
     let problem: Problem?
 

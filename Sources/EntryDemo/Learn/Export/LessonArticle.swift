@@ -19,7 +19,6 @@ struct LessonArticle {
   /// The session that the last example has left, for the questions after it, which only read.
   private(set) var session: CourseSession?
   private(set) var solutions: [[String]] = []
-
   static let pictureFolder = "Pictures/"
   static let filmFolder = "Films/"
 

@@ -8,7 +8,6 @@ final class Learner {
     case forward
     /// The reader wants the question, puzzle or example before this one.
     case back
-    /// The reader wants to begin the lesson again.
     case restart
     case quit
     case ended
@@ -26,7 +25,6 @@ final class Learner {
 
   /// The words that mean the same at every prompt.
   static let words: [String: Step] = ["back": .back, "restart": .restart, "quit": .quit]
-
   let options: Options
   let streams: Streams
   let style: TextStyleSheet

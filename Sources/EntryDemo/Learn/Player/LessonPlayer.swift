@@ -10,7 +10,6 @@ final class LessonPlayer {
   /// The number of lines of own commands.
   private var number = 0
   private let ids: [Int: String]
-
   var lesson: Lesson { entry.lesson }
 
   init(_ learner: Learner, _ entry: Course.Entry) {

@@ -24,7 +24,6 @@ final class LessonScene {
   /// The commands of the example that have not run, with their output in the lesson.
   var rest: ArraySlice<Transcript.Exchange> { (example?.exchanges ?? [])[count...] }
 
-  /// Runs the next commands of the example. Returns their output.
   func runNext() -> [String] {
     let lines = lessonSession.run(rest.first?.command ?? "").lines
     count += 1

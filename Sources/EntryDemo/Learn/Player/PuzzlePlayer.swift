@@ -12,7 +12,6 @@ final class PuzzlePlayer {
   private var hints = 0
   private var attempt: PuzzleAttempt?
   private var number = 0
-
   private static let words = ["hint", "solution", "goal", "reset", "skip", "back", "restart"]
   private static let help =
     "hint, solution, goal, reset, skip, back and quit are words of the puzzle; help lists the commands."
@@ -46,7 +45,6 @@ final class PuzzlePlayer {
 
   private var prompt: String { attempt?.program.session.hasOpenBlock ?? false ? "animate> " : "> " }
 
-  /// Does what the reader entered.
   /// - Parameter line: the number of its first line.
   /// - Returns: how the puzzle ends; nil if it goes on.
   private func perform(

@@ -12,7 +12,6 @@ final class CourseSession {
   private let output = CapturedOutput()
   /// The number of the next line, as standard input would count it.
   private var line = 1
-
   var session: Session { program.session }
 
   init(_ options: Options, _ streams: Streams) {

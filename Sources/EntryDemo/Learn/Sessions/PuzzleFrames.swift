@@ -74,7 +74,6 @@ struct PuzzleDifference: Hashable {
 
   /// The largest difference of a coordinate or a length that is none, in points.
   static let tolerance = 0.5
-
   let name: String
   /// The instant, counted from the end of `start`; nil for frames at rest.
   let instant: Duration?

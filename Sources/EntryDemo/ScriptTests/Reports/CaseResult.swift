@@ -66,7 +66,6 @@ struct TestSum: Hashable, Sendable {
   /// The number of cases that ran.
   private(set) var cases = 0
   private(set) var failed = 0
-  /// The number of cases that were not run.
   private(set) var skipped = 0
   /// How long the run took, in seconds of a clock on the wall.
   var seconds = 0.0

@@ -2,7 +2,6 @@ import Foundation
 package import StackCore
 
 extension Animator {
-  // MARK: Presentation values
 
   /// What is left of the shifts of a stack at an instant; nil if it has none.
   func presentationShifts(of stack: StackView, at instant: Duration) -> PresentationShifts? {
@@ -52,8 +51,6 @@ extension Animator {
     }
   }
 
-  // MARK: Begin and end
-
   func begin(_ shifts: [RowShift], in context: BlockContext) {
     context.shifts = []
     guard context.timing.takesTime else { return }
@@ -89,8 +86,6 @@ extension Animator {
     }
     removeUnusedArrivals()
   }
-
-  // MARK: Listing
 
   /// Rows with consecutive indices that a block displaces by the same amount, in points.
   private typealias DisplacedRows = (rows: Range<Int>, amount: Double)
@@ -150,8 +145,6 @@ extension Animator {
     }
     return result
   }
-
-  // MARK: Count
 
   private struct Candidate {
     let index: Int
@@ -247,7 +240,6 @@ extension Animator: RowObserver {
     self.view(stack, didPlace: [view])
   }
 
-  /// Whether a stack has running shifts, or shifts that the running blocks have collected.
   private func hasShifts(_ stack: StackView) -> Bool {
     state.shifts[ObjectIdentifier(stack)] != nil
       || contexts.contains { $0.shifts.contains { $0.stack === stack } }

@@ -5,9 +5,7 @@ package import StackCore
 /// So the animation of a hundred thousand rows is one value. The presentation place of a row is its model place plus
 /// what is left of the shifts before it, except for shifts that began before the row was added.
 package struct RowShift {
-  /// The stack of the rows.
   package let stack: StackView
-  /// The axis along which the rows move.
   package let axis: Axis
   /// The row from or after which rows move.
   package internal(set) var anchor: View
@@ -15,7 +13,6 @@ package struct RowShift {
   package internal(set) var isInclusive: Bool
   /// The old place of a row minus its new one, in points.
   package let amount: Double
-  /// When and how the rows move.
   package internal(set) var timing: AnimationTiming
   let block: Int
   /// The place in the sequence of all animations and shifts of the animator.

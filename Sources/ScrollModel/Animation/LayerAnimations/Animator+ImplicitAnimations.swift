@@ -55,7 +55,6 @@ extension Animator {
     return key.hasSuffix("Color") ? shown.color : shown.x
   }
 
-  /// The transaction that is open; the one of this turn of the clock, if there is no other.
   var currentTransaction: Transaction.Level? { openTransactions.last ?? implicitTransaction }
 
   var disablesActions: Bool {

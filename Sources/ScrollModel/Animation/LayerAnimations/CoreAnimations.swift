@@ -215,7 +215,6 @@ public final class AnimationGroup: CoreAnimation {
 
 /// The progress of an animation over time: CAMediaTimingFunction.
 public final class MediaTimingFunction: NSObject {
-  /// The curve.
   package let curve: TimingCurve
 
   private init(_ curve: TimingCurve) { self.curve = curve }

@@ -4,7 +4,6 @@ package import Foundation
 package struct PlaneTurn {
   /// In radians.
   package var angle: CGFloat
-  /// The factor along the first axis.
   package var scaleX: CGFloat
   /// The factor along the second axis, below 0 for a mirrored map.
   package var scaleY: CGFloat

@@ -29,7 +29,6 @@ package struct ShownLayer {
 
   // The values of a layer that is not that of its view.
 
-  /// The color behind the content.
   package var backgroundColor: Color? {
     tree.color(of: layer, in: view, .backgroundColor, name: "", model: layer.backgroundColor)
   }
@@ -55,7 +54,6 @@ package struct ShownLayer {
   /// The opacity, from 0 to 1.
   package var opacity: CGFloat { CGFloat(value(.alpha, [Double(layer.opacity), 0, 0, 0]).x) }
 
-  /// The transform in the plane.
   package var transform: CGAffineTransform {
     let model = layer.affineTransform()
     let turn = value(.transform, [model.a, model.b, model.c, model.d])

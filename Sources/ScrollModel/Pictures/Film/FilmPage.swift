@@ -2,7 +2,6 @@ import StackCore
 import ScrollMotion
 import Foundation
 
-// The page of a film: one HTML file with its style, its scripts and its recording, and without references to others.
 extension FilmRecording {
   private static let commandLimit = 500
 

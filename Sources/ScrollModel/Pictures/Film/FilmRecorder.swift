@@ -4,7 +4,6 @@ package import StackCore
 
 /// Records a film of an animator's tree while its clock advances: call `sample()` at each instant that the film shows.
 package struct FilmRecorder {
-  /// What has been recorded so far.
   package private(set) var recording: FilmRecording
   private let animator: Animator
   private let name: (View) -> String?
@@ -17,7 +16,6 @@ package struct FilmRecorder {
 
   /// Creates a recorder without samples. It plots the content offset and the content height of the first scroll views.
   /// - Parameters:
-  ///   - animator: the clock of the tree.
   ///   - viewLimit: the largest number of views that a sample draws; the recording counts those that it leaves out.
   ///   - name: the name of a view; nil if it has none.
   package init(of animator: Animator, viewLimit: Int = 20_000, name: @escaping (View) -> String?) {
@@ -30,7 +28,6 @@ package struct FilmRecorder {
       plots: scrollViews.flatMap { Self.plots(of: $0, name: Self.name(of: $0, name)) })
   }
 
-  /// Adds the present instant.
   package mutating func sample() {
     let model = animator.modelTree
     var builder = PictureBuilder(animator.presentationTree(), name: name, limit: viewLimit)

@@ -26,12 +26,10 @@ package struct FilmRecording {
   init(plots: [FilmPlot] = []) { self.plots = plots }
   /// The rules of colors that differ in light and dark and are no roles.
   package var rules: String { writer.dynamicRules }
-  /// Whether it has no samples.
   package var isEmpty: Bool { instants.isEmpty }
 
   /// Adds a sample. An instant that is not after the last one adds nothing.
   /// - Parameters:
-  ///   - picture: what is drawn of the tree.
   ///   - models: the frames of the model values of the picture's elements, in the root's coordinates.
   ///   - leftOut: the number of views in sight that the picture leaves out.
   package mutating func append(_ picture: Picture, models: [CGRect], at instant: Duration, leftOut: Int = 0) {
@@ -63,7 +61,6 @@ package struct FilmRecording {
     return views.count - 1
   }
 
-  /// What is plotted and the animations, without the views.
   package var withoutViews: FilmRecording {
     var other = FilmRecording(plots: plots.map { FilmPlot($0.name, $0.read) })
     (other.animations, other.rosters) = (animations, [(0, [])])

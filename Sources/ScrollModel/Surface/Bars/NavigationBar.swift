@@ -14,7 +14,6 @@ open class NavigationBar: View, ItemBar {
   static let largeTitleHeight: CGFloat = 52
   /// The height of a prompt in points, above that row.
   static let promptHeight: CGFloat = 30
-
   private var storedItems: [NavigationItem] = []
   private let background = View()
   private let titleLabel = Label()

@@ -56,7 +56,6 @@ extension BarContainer {
 /// The view of a container: it lays out the bars, and loads the content before it comes into a window.
 final class ContainerView: View {
   private weak var container: (any BarContainer)?
-  /// The window that the view is about to enter.
   private(set) weak var comingWindow: Window?
 
   init(of container: any BarContainer, frame: CGRect) {

@@ -46,7 +46,6 @@ final class PresentationView: View {
   }
 }
 
-/// Why a controller's view enters or leaves the window.
 enum ControllerTransition { case presented, dismissed, movingToParent, movingFromParent }
 
 extension ViewController {

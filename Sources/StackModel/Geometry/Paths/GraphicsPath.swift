@@ -4,9 +4,7 @@ public import Foundation
 ///
 /// Paths are equal if their elements are equal.
 public class GraphicsPath: Hashable {
-  /// The lines and curves.
   package var outline: Outline
-  /// Creates a path of lines and curves.
   package init(_ outline: Outline) { self.outline = outline }
 
   /// Creates the outline of a rectangle.

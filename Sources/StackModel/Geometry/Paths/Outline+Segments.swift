@@ -27,7 +27,6 @@ extension Outline {
     /// The point at a parameter from 0 to 1.
     func point(at t: CGFloat) -> CGPoint { split(at: t).0.end }
 
-    /// The parts before and after a parameter.
     func split(at t: CGFloat) -> (Segment, Segment) {
       if isLine {
         let middle = Segment.between(start, end, t)
@@ -89,7 +88,6 @@ extension Outline {
     }
   }
 
-  /// A connected part of a path.
   struct Subpath {
     let start: CGPoint
     var segments: [Segment] = []

@@ -4,7 +4,6 @@ package import Foundation
 ///
 /// A line or curve without a current point is left out, as in Core Graphics.
 package struct Outline: Hashable, Sendable {
-  /// A step of a path.
   package enum Element: Hashable, Sendable {
     /// Begins a subpath at a point.
     case move(CGPoint)
@@ -26,19 +25,14 @@ package struct Outline: Hashable, Sendable {
     }
   }
 
-  /// The steps in order.
   package private(set) var elements: [Element] = []
   /// The end of the last step; nil for an empty path.
   package private(set) var currentPoint: CGPoint?
   /// The begin of the last subpath.
   private var start = CGPoint.zero
-  /// Creates an empty path.
   package init() {}
-  /// Creates a path of some steps.
   package init(_ elements: [Element]) { for element in elements { append(element) } }
-  /// Whether there are no steps.
   package var isEmpty: Bool { elements.isEmpty }
-  /// The ends of the steps, in order.
   package var ends: [CGPoint] { elements.compactMap(\.end) }
 
   /// Begins a subpath at a point.
@@ -48,16 +42,13 @@ package struct Outline: Hashable, Sendable {
     (currentPoint, start) = (point, point)
   }
 
-  /// Adds a line.
   package mutating func addLine(to point: CGPoint) { add(.line(point), to: point) }
 
-  /// Adds a curve with one control point.
   package mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     Self.check(control)
     add(.quadCurve(control, end: end), to: end)
   }
 
-  /// Adds a curve with two control points.
   package mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     Self.check(control1)
     Self.check(control2)
@@ -71,7 +62,6 @@ package struct Outline: Hashable, Sendable {
     currentPoint = start
   }
 
-  /// Adds the steps of another path.
   package mutating func append(_ other: Outline) { for element in other.elements { append(element) } }
 
   private mutating func append(_ element: Element) {
@@ -218,7 +208,6 @@ package struct Outline: Hashable, Sendable {
     return length > 0 ? CGPoint(x: x / length, y: y / length) : .zero
   }
 
-  /// The path with each of its points mapped.
   package func applying(_ transform: CGAffineTransform) -> Outline {
     Outline(
       elements.map { element in

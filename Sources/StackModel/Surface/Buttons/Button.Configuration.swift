@@ -26,7 +26,6 @@ extension Button {
     /// The sign that a button opens a menu. UIKit draws an arrow, which has no effect on the size here (our choice).
     public enum Indicator: Int, Hashable, Sendable { case automatic, none, popup }
 
-    /// How it is drawn.
     package let style: Style
     private var storedTitle: String?
     private var givenTitleFont: Font?

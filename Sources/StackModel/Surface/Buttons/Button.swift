@@ -274,7 +274,6 @@ open class Button: Control {
   @exclusivity(unchecked) final var needsConfigurationUpdate = true
   /// Whether `updateConfiguration()` is being called. It is no part of what undo restores.
   final var isUpdatingConfiguration = false
-
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }

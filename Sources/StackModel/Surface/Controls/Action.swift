@@ -36,7 +36,6 @@ public final class Action: MenuElement {
     super.init(title: title, image: image)
   }
 
-  /// Runs the handler with a sender.
   package func perform(sender: Any?) {
     let outer = self.sender
     self.sender = sender

@@ -99,7 +99,6 @@ open class Stepper: Control {
   }
 
   open override func cancelTracking(with event: InputEvent?) { endHold() }
-  /// Whether a finger that stays changes the value.
   package final var repeatsWhileHeld: Bool { shown.autorepeat }
 
   /// Changes the value by a step.

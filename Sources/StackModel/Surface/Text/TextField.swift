@@ -129,7 +129,6 @@ open class TextField: Control, TextInputTraits {
 
   /// The intrinsic size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
   @exclusivity(unchecked) private var cachedSize = unknownSize
-
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
 
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }

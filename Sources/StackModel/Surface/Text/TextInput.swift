@@ -122,6 +122,5 @@ extension TextInputTraits {
   var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden.
   package var isSecureTextEntry = false
-  /// Creates the default traits.
   package init() {}
 }

@@ -5,7 +5,6 @@ extension Layer {
     weak var superlayer: Layer?
     /// In order, the last one in front.
     var sublayers: [Place] = []
-    /// The values that code has associated with the layer; nil for none.
     var associations: [UnsafeRawPointer: AssociatedObject]?
     /// The names of the properties that don't animate by themselves.
     var stillKeys: Set<String> = []
@@ -17,7 +16,6 @@ extension Layer {
     set { tree.stillKeys = newValue }
   }
 
-  /// The layers that code has added to this one.
   package final var addedSublayers: [Layer] { tree.sublayers.map(\.layer) }
 
   /// A sublayer that code has added, and its place among the subviews of a view.

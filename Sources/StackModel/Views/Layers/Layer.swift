@@ -95,7 +95,6 @@ open class Layer: Hashable, ChangeReporter {
   /// A property. A copy that shows the values on screen has those of the layer when it was made.
   final func value<Value>(_ part: KeyPath<State, Value>) -> Value { state[keyPath: part] }
 
-  /// Sets a property.
   /// - Parameter key: Core Animation's name, if the property can animate.
   final func set<Value: Equatable>(
     _ part: WritableKeyPath<State, Value>, to value: Value, _ key: String? = nil

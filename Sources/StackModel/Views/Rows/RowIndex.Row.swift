@@ -45,7 +45,6 @@ extension RowIndex {
   }
 }
 
-/// An element of the tree of a row index.
 struct RowElement {
   /// The view; nil after its removal, until the next layout.
   var view: View? {
@@ -199,7 +198,6 @@ struct RowElement {
 
 extension SummedTree.Node {
   var index: RowIndex { element.index }
-  /// Whether the sums determine the view's origin.
   var isPlaced: Bool { element.isPlaced && !index.isPlacingAll }
 
   /// The view's origin in the stack's coordinates, in points; nil if the sums do not determine it.

@@ -147,7 +147,6 @@ package final class RowIndex {
   /// Whether sums determine the positions of all rows.
   var isRegular: Bool { tree.summary.irregular == 0 }
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
-  /// The gap between visible rows, in points.
   var gap: Double { shape.gap }
   /// The stack's fitting length, in points.
   package var fittingLength: Double { length(tree.summary.wantedLength) }
@@ -196,7 +195,6 @@ package final class RowIndex {
     let growsAcross: Bool
   }
 
-  /// Checks the invariants of the index.
   package func checkInvariants() {
     let rows = tree.checkInvariants { $0 == $1 }
     for row in rows {

@@ -7,7 +7,6 @@ final class SummedTree {
   typealias Summary = Element.Summary
   typealias Position = Element.Position
 
-  /// An element in the tree.
   final class Node {
     // No two accesses overlap, so exclusivity checks are off. They would take a tenth of the time of a layout of many rows.
     fileprivate struct Links {
@@ -42,7 +41,6 @@ final class SummedTree {
   private var priorities = SplitMix64(seed: 0)
   /// The number of changes of summaries.
   private var version = 0
-
   var summary: Summary { root?.links.summary ?? Element.emptySummary }
 
   private func makeNode(_ element: Element) -> Node {
@@ -100,7 +98,6 @@ final class SummedTree {
     return node
   }
 
-  /// Removes a node.
   /// - Complexity: O(log n).
   func remove(_ node: Node) {
     while node.links.left != nil || node.links.right != nil {
@@ -152,7 +149,6 @@ final class SummedTree {
     }
   }
 
-  /// The position of a node.
   /// - Complexity: O(log n), or O(1) if it has been computed since the last change.
   func position(of node: Node) -> Position {
     if node.links.version == version { return node.links.position }
@@ -237,7 +233,6 @@ final class SummedTree {
     return node
   }
 
-  /// A part of the tree: a node, or a subtree.
   enum Part {
     case node(Node)
     case subtree(Node)

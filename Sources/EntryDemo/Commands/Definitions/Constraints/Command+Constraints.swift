@@ -104,7 +104,6 @@ extension ConstraintListing.Item: Described {
 }
 
 extension LayoutConstraint.Relation {
-  /// As in the language.
   var sign: String {
     switch self {
     case .equal: "=="
@@ -119,9 +118,7 @@ private struct ConstraintsReport: CommandResult, Described {
   /// Those of the group that comes first if they take little time; else none.
   let added: () -> [ConstraintListing.Item]
   let items: () -> [ConstraintListing.Item]
-
   static let members: [Member<Self>] = [.init("constraints", each: { $0.items() })]
-
   var form: ResultForm { .verbatim }
 
   /// The constraints grouped by identifier, the added ones first.
@@ -152,7 +149,6 @@ private struct ConstraintsReport: CommandResult, Described {
       return names.map { Group(name: $0, items: members[$0] ?? []) }
     }
 
-    /// The name and the constraints with aligned IDs.
     var printed: AnySequence<String> {
       let width = items.map(\.id.count).max() ?? 0
       let texts = items.lazy.map { "  \(TextLayout.padded($0.id, to: width))  \($0.constraint.description)" }
@@ -189,7 +185,6 @@ private struct ConflictsReport: CommandResult, Described {
 
   var form: ResultForm { .verbatim }
 
-  /// The messages with an empty line between them.
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     let head = dropped.map { count in
       let what = count == 1 ? "message was dropped with its step" : "messages were dropped with their steps"
@@ -252,7 +247,6 @@ private struct AmbiguitiesReport: CommandResult, Described {
 
 private struct WarningsReport: CommandResult, Described {
   let warnings: [String]
-
   static let members: [Member<Self>] = [.init("warnings", \.warnings)]
   var text: [String] { warnings.isEmpty ? ["no warnings"] : warnings }
 }

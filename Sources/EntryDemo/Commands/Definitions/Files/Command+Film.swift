@@ -112,7 +112,6 @@ extension Session {
       .limit, "a film has at most \(Self.mostSamples) samples; use a longer time after every", at: column)
   }
 
-  /// Checks that no animation repeats without end.
   private func checkEnds(at column: Int) throws(Diagnostic) {
     let endless = scene.animator.remainingWork.filter { $0.kind == .animation && $0.end == nil }
     guard !endless.isEmpty else { return }

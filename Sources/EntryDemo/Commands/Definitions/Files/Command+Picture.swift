@@ -3,10 +3,8 @@ import ScrollModel
 import StackModel
 
 extension Command {
-  /// What a command answers that writes a file.
   static let writtenFile = Shape.object(["file": .string, "bytes": .count])
 
-  /// Draws a view as SVG, into a file or a document.
   package static let picture = Command(
     topic: .pictures, kind: .managing,
     syntax: [
@@ -85,7 +83,6 @@ struct PictureWords {
     column = 1
   }
 
-  /// Reads the words.
   /// - Throws: `syntax` for a word in another place; what names and times throw.
   init(_ arguments: inout Arguments, _ session: Session) throws(Diagnostic) {
     column = arguments.command.column

@@ -41,7 +41,6 @@ private struct ComparisonReader {
   let scene: Scene
   let stack: StackView
   let axis: Axis
-  /// The names of the arranged views.
   let views: [String]
 
   func row(_ value: String) -> ComparisonReport.Row {
@@ -107,7 +106,6 @@ private struct ComparisonReport: CommandResult, Described {
   let views: [String]
   let axis: Axis
   let rows: [Row]
-
   static let members: [Member<Self>] = [.init("path", \.path), .init("values", \.rows)]
 
   var text: [String] {

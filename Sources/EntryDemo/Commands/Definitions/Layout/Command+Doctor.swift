@@ -57,7 +57,6 @@ extension Command {
       ["scene": .word("log"), "views": .list(names)])
   }
 
-  /// Explains constraint conflicts: of the scene, or of a text.
   package static let doctor = Command(
     topic: .understanding, kind: .reading, syntax: ["doctor [FILE]", "doctor text \"TEXT\""],
     summary: "explains the scene's constraint conflicts, or those in console output",
@@ -115,7 +114,6 @@ extension Session {
 }
 
 extension Arguments {
-  /// Whether the next words are `text` and a text in quotes.
   fileprivate var takesLogText: Bool {
     var rest = self
     return rest.take("text") && rest.peek?.kind == .quoted
@@ -139,13 +137,10 @@ extension Session {
   }
 }
 
-/// The conflicts of pasted console output, or of the scene.
 private struct DiagnosesReport: CommandResult, Described {
   let logs: [DoctorReport]
   let file: String
-
   static let members: [Member<Self>] = [.init("logs", \.logs, as: .list(of: DoctorReport.shape.named("log")))]
-
   var form: ResultForm { .verbatim }
 
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {

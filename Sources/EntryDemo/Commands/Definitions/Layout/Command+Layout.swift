@@ -35,7 +35,6 @@ extension Command {
   }
 }
 
-/// Reads the rows of `layout` from a view tree.
 struct LayoutReader {
   let scene: Scene
   private let tree: LayerTree
@@ -105,7 +104,6 @@ struct LayoutReport: Sendable {
   let frame: CGRect
   let alignment: CGRect?
   let flags: [String]
-
   static let ambiguous = "ambiguous"
 }
 
@@ -113,7 +111,6 @@ struct LayoutReport: Sendable {
 private struct LayoutListing: CommandResult, Described {
   let rows: [LayoutReport]
   let broken: [String]
-
   var ambiguous: [String] { rows.filter { $0.flags.contains(LayoutReport.ambiguous) }.map(\.name) }
 
   var alignmentRects: [String: [Double]]? {

@@ -1,5 +1,4 @@
 extension Command {
-  /// Draws the screen as text.
   package static let show = Command(
     topic: .entries, kind: .reading, syntax: ["show [WIDTH]"],
     summary: "draws the screen, WIDTH columns wide (default 64 or what fits)",

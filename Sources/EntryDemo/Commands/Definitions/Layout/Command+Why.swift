@@ -34,9 +34,10 @@ extension Command {
     summary: "explains a length or position as a sum",
     details: [
       "For x y width height, left right top bottom leading trailing centerX centerY,",
-      "alpha, contentSize.width .height and contentOffset.x .y. Values are model values; while animations run, a",
-      "line adds up what is on screen. If several constraints hold a value, the sum shows the one that would be",
-      "violated first if the value decreased.",
+      "intrinsic.width .height, alpha, contentSize.width .height, contentOffset.x .y,",
+      "and flags such as hidden. Values are model values; while animations run, a line",
+      "adds up what is on screen. If several constraints hold a value, the sum shows",
+      "the one that would be violated first if the value decreased.",
     ],
     example: "add 2; settle; why scroll.contentSize.height; why e1.date.width",
     result: ExplanationReport.shape,

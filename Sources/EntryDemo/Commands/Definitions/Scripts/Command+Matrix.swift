@@ -140,7 +140,6 @@ extension Session {
     return result
   }
 
-  /// Gives all views the texts that the table has for them.
   func applyTexts(at column: Int?) throws(Diagnostic) {
     try applyTexts(of: settings.texts?.names ?? [], at: column)
   }
@@ -170,7 +169,6 @@ extension Session {
     package let text: String
     /// The column of the `when` in its line, or in the lines of a command with braces.
     package internal(set) var column: Int
-    /// Whether its comparison was satisfied.
     package let holds: Bool
   }
 }

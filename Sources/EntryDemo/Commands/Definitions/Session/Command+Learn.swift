@@ -1,5 +1,4 @@
 extension Command {
-  /// Names what starts a lesson.
   package static let learn = Command(
     topic: .sessions, kind: .reading, syntax: ["learn [LESSON]"],
     summary: "says how to start a lesson of the course",

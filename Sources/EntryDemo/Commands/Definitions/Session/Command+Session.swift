@@ -19,7 +19,6 @@ extension Command {
     return Note("seed \(seed)", ["seed": .seed(seed)])
   }
 
-  /// Starts the session again.
   package static let reset = Command(
     topic: .sessions, kind: .acting, syntax: ["reset"],
     summary: "starts again: no entries, time 0, the initial settings",

@@ -6,7 +6,6 @@ extension Command {
     "time": .seconds, "running": .count, "held": .list(of: .string, atLeast: 1).optional, "paused": .paused,
   ])
 
-  /// Lets time pass.
   package static let advance = Command(
     topic: .time, kind: .acting, syntax: ["advance TIME"], summary: "advances time: 0.25, 0.25s or 250ms",
     example: "add; advance 125ms; e1.height", result: moved, otherWords: ["wait", "sleep"], passesTime: true
@@ -24,7 +23,6 @@ extension Command {
     return session.moved(settled: false)
   }
 
-  /// Lets frames pass.
   package static let frame = Command(
     topic: .time, kind: .acting, syntax: ["frame [N]"], summary: "advances time by one 60 Hz frame, or by N",
     details: ["Consecutive frames are counted from their first one: fifteen are exactly 0.25 s."],
@@ -96,7 +94,6 @@ extension Command {
 }
 
 extension Session {
-  /// Advances time.
   /// - Throws: `outOfRange` beyond the end of virtual time.
   package func advance(to time: Duration, at column: Int) throws(Diagnostic) {
     try checkEndOfTime(time, at: column)

@@ -103,7 +103,6 @@ extension Command {
     }
   }
 
-  /// Drops an animation block.
   package static let abandon = Command(
     topic: .time, kind: .acting, syntax: ["abandon"],
     summary: "drops an animation block: nothing of it is run",

@@ -3,7 +3,6 @@ import ScrollModel
 import StackModel
 
 extension Command {
-  /// What a property animator does.
   static let animatorState = Shape.object([
     "animator": .string, "state": .choice(of: ["inactive", "active", "stopped"]), "fraction": .number,
     "reversed": .bool, "running": .bool,
@@ -125,7 +124,6 @@ extension Command {
 }
 
 extension Session {
-  /// What a property animator does now, as a line and as values.
   func report(on animator: ViewPropertyAnimator, named name: String) -> any CommandResult {
     let fraction = NumberText.rounded(animator.fractionComplete)
     let direction = animator.isReversed ? "backward" : "forward"

@@ -136,7 +136,6 @@ extension Session {
     }
   }
 
-  /// Prints a delegate call.
   private func note(_ call: String, _ scroll: ScrollView, _ detail: String) {
     guard let name = scene.name(of: scroll), let recorder = scroll.delegate as? CallRecorder,
       scene.state.printedCalls[ObjectIdentifier(recorder)] != nil, !scene.animator.isDryRun
@@ -154,7 +153,6 @@ extension Session {
 }
 
 extension CommandText {
-  /// Whether it is `set target "X Y"`.
   fileprivate var isTarget: Bool {
     words.count > 1 && definition?.name == Command.set.name && words[1].text == "target"
   }

@@ -3,7 +3,6 @@ import ScrollModel
 import StackModel
 
 extension Command {
-  /// Puts a finger on the screen.
   package static let touch = Command(
     topic: .scrolling, kind: .acting,
     syntax: ["touch down [NAME] [X Y]", "touch move DX DY [over TIME]", "touch up"],
@@ -84,7 +83,6 @@ extension Command {
 
 extension Session {
   private var heldTouch: Touch? { scene.animator.heldTouches.first }
-
   var heldNames: [String] { scene.animator.heldScrollViews.map { scene.name(of: $0) ?? "?" } }
 
   fileprivate func touchDown(_ arguments: inout Arguments) throws(Diagnostic) -> any CommandResult {

@@ -74,7 +74,6 @@ extension Command {
 }
 
 extension Session {
-  /// Gives the screen what that of a device has.
   fileprivate func show(_ words: SettingWords) throws(Diagnostic) {
     let word = try words.single("a device such as \"iPhone 16\"")
     let name = word.text

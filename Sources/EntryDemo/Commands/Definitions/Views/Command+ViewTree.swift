@@ -3,7 +3,6 @@ import ScrollModel
 import StackModel
 
 extension Command {
-  /// What a command answers that changes a view.
   static let changedView = Shape.object(["view": .string])
 
   static let put = Command(
