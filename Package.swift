@@ -53,6 +53,7 @@ let package = Package(
     .library(name: "StackModel", targets: ["StackModel"]),
     .library(name: "ScrollModel", targets: ["ScrollModel"]),
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
+    .library(name: "ScreenDemo", targets: ["ScreenDemo"]),
     .executable(name: "EntryDemo", targets: ["EntryDemo"]),
     .plugin(name: "EntryDemoTest", targets: ["EntryDemoTest"]),
     .plugin(name: "UIKitSource", targets: ["UIKitSource"]),
@@ -88,7 +89,9 @@ let package = Package(
     // A product for tests of screens; the one library that imports Testing.
     .target(
       name: "LayoutTesting",
-      dependencies: ["StackModel", "ScrollModel", "StackCore", "ScrollMotion", "ScrollPictures"],
+      dependencies: [
+        "StackModel", "ScrollModel", "StackCore", "ScrollMotion", "ScrollPictures", "EntryCommands",
+      ],
       path: "Sources/ScrollModel/LayoutTesting", swiftSettings: settings),
     // The language: what a line of commands does to a session. It knows no files, no terminal and no lessons.
     .target(
@@ -115,10 +118,14 @@ let package = Package(
       ],
       path: "Sources/EntryDemo",
       exclude: [
-        "Commands", "Course/Lessons", "Course/Pages", "LoopbackServer", "Live", "Main", "UIKitSource",
-        "UIKitSourceTool",
+        "Commands", "Course/Lessons", "Course/Pages", "LoopbackServer", "Live", "Main", "ScreenDemo",
+        "UIKitSource", "UIKitSourceTool",
       ],
       swiftSettings: settings),
+    // The program with an app's own screens.
+    .target(
+      name: "ScreenDemo", dependencies: ["EntryDemoKit", "EntryCommands", "StackModel", "ScrollModel"],
+      path: "Sources/EntryDemo/ScreenDemo", swiftSettings: settings),
     .executableTarget(
       name: "EntryDemo", dependencies: ["EntryDemoKit"], path: "Sources/EntryDemo/Main",
       swiftSettings: settings),

@@ -1,6 +1,6 @@
 // Checks every file of Sources by its text: `swift .ci/check-sources.swift [folder]`.
 //
-// - A public declaration has a doc comment. Exempt are enum cases, overrides, required initializers, and members whose meaning a
+// - A public or package declaration has a doc comment; of package ones `bareLimit` may do without, whose names say all. Exempt are enum cases, overrides, required initializers, and members whose meaning a
 //   protocol of the standard library defines (`exemptNames`), the typealiases of `aliasFolder`, which say all themselves, and `inertNames`.
 // - A file has at most 400 lines, or 800 if it is the body of a class with many members that apps override (`longBodies`). A function
 //   has at most 60, from its opening brace to the closing one.
@@ -25,6 +25,9 @@ let exemptNames: Set<String> = [
 let aliasFolder = "/UIKitNames/"
 /// What has no effect here is told in one list of the documentation.
 let inertNames = aliasFolder + "InertNames"
+
+/// The largest number of package declarations without a doc comment. It may only go down.
+let bareLimit = 396
 
 /// The largest number of texts in EntryDemo that are the name of a command which another file declares. It may only go down.
 let commandNameLimit = 53
@@ -121,7 +124,7 @@ struct Scope {
   /// A type's or extension's members, the body of a function, accessors or closure of a declaration, or anything else.
   enum Kind { case type, function, other }
   var kind: Kind
-  /// The access level that members have without a modifier of their own, if it is public.
+  /// The access level that members have without a modifier of their own, if it is public or package.
   var defaultAccess: String?
   var name = ""
   /// The place of the `{` among the lines, and the parentheses open around it.
@@ -211,6 +214,8 @@ struct Declaration {
 /// What is wrong with one file.
 struct Findings {
   var undocumented: [String] = []
+  /// Package declarations without a doc comment.
+  var bare: [String] = []
   var tooLong: [String] = []
 }
 
@@ -295,19 +300,20 @@ func check(_ path: String, _ source: String) -> Findings {
       ["public", "package", "open", "internal", "fileprivate", "private"].contains($0)
     }
     let access = ownAccess ?? scopes.last?.defaultAccess
-    let isPublic = access.map { ["public", "open"].contains($0) } ?? false
+    let isVisible = access.map { ["public", "package", "open"].contains($0) } ?? false
     let isExempt =
       declaration.modifiers.contains { ["override", "required"].contains($0) }
       || exemptNames.contains(declaration.name)
       || ["extension", "case", "deinit"].contains(declaration.keyword)
       || declaration.keyword == "typealias" && path.contains(aliasFolder) || path.contains(inertNames)
-    if isPublic, !isExempt, !isDocumented {
-      findings.undocumented.append("\(path):\(pendingLine): \(declaration.keyword) \(declaration.name)")
+    if isVisible, !isExempt, !isDocumented {
+      let text = "\(path):\(pendingLine): \(declaration.keyword) \(declaration.name)"
+      if access == "package" { findings.bare.append(text) } else { findings.undocumented.append(text) }
     }
     let isType = Declaration.typeKeywords.contains(declaration.keyword)
     let givesAccess = declaration.keyword == "extension" || declaration.keyword == "protocol"
     return Scope(
-      kind: isType ? .type : .function, defaultAccess: givesAccess && isPublic ? access : nil,
+      kind: isType ? .type : .function, defaultAccess: givesAccess && isVisible ? access : nil,
       name: declaration.name)
   }
 }
@@ -407,6 +413,7 @@ for path in paths {
     if parts.count > 1 { references[room.name, default: References()].add(source, in: parts[0]) }
   }
   all.undocumented += findings.undocumented
+  all.bare += findings.bare
   all.tooLong += findings.tooLong
   undocumentedCounts[String(path.prefix { $0 != "/" }), default: 0] += findings.undocumented.count
 }
@@ -416,7 +423,9 @@ for (module, count) in undocumentedCounts.sorted(by: { $0.key < $1.key }) {
   print("\(module): \(count) public declarations without a doc comment")
 }
 print("\(paths.count) files, \(all.tooLong.count) too long or with a body too long")
-var isTangled = false
+print("\(all.bare.count) package declarations without a doc comment; at most \(bareLimit) may be")
+var isTangled = all.bare.count > bareLimit
+if isTangled { for text in all.bare { print(text) } }
 for (module, references) in references.sorted(by: { $0.key < $1.key }) {
   let (count, cycle, pairs) = references.summary
   print(

@@ -21,6 +21,14 @@ let libraries: [Target.Dependency] = [
     .target(
       name: "AppScreens", dependencies: screens,
       swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitSource", package: "EntryDemo")]),
+    // A program that shows screens: `swift run Demo`.
+    .executableTarget(
+      name: "Demo", dependencies: screens + [.product(name: "ScreenDemo", package: "EntryDemo")],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitSource", package: "EntryDemo")]),
+    .testTarget(
+      name: "DemoTests",
+      dependencies: ["Demo", .product(name: "LayoutTesting", package: "EntryDemo")] + screens,
+      exclude: ["Scripts"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "AppScreensTests", dependencies: ["AppScreens"] + screens),
   ]
 #endif

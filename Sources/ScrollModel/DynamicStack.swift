@@ -8,7 +8,6 @@ public import Foundation
 /// inserted and removed by showing and hiding them, because that is what a stack view animates.
 public final class DynamicStack: ScrollView {
   @_spi(Rooms) public override class var ownClass: OwnClass { .init { DynamicStack(frame: $0) } }
-
   /// The content.
   public let stackView = StackView()
 

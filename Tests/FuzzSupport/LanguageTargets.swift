@@ -45,7 +45,8 @@ enum LanguageTargets {
       "lines are added")
     try LawFailure.unless(
       moves || result.bytes.count <= bytes.count
-        || ["#selector", "#keyPath", "optional", "@objc", "extension UI", ".description()"].contains {
+        || ["#selector", "#keyPath", "optional", "@objc", "extension UI", ".description()", "class"].contains
+        {
           text.contains($0)
         },
       "\(result.bytes.count) of \(bytes.count) bytes")

@@ -141,7 +141,7 @@ package struct RandomLines<Generator: RandomNumberGenerator> {
       "upon scroll.willEndDragging set target \"0 50\"; flick -300",
       "upon scroll.didEndDecelerating scroll top",
       "refresh scroll on; refresh scroll begin; refresh scroll end", "refresh scroll off",
-      "refresh scroll on; drag 200",
+      "refresh scroll on; drag 200; views",
       "animate 0.2 option beginFromCurrentState; set VIEW.alpha 0.5; end then set VIEW.alpha 1",
       "animate 0.2; set VIEW.hidden true; end then when finished == true add",
       "animate 0.4; keyframe 0 0.5; set VIEW.alpha 0; keyframe 0.5 0.5; set VIEW.alpha 1; end",

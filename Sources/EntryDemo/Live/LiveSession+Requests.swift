@@ -118,7 +118,7 @@ extension LiveSession {
       throw Diagnostic(.badArgument, "an animation block is open: end or abandon it first")
     }
     if let refusal = refusal(of: source) { throw refusal }
-    let past = session.goBack(to: instant)
+    let past = try session.goBack(to: instant)
     try accept(past.journaled)
     _ = run(past.commands, of: source)
     try accept(try session.pass(until: instant))

@@ -235,7 +235,6 @@ package final class LiveSession {
     return outcome
   }
 
-  /// The JSON of a result, with the lines that it prints.
   func reply(
     to command: String, _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, _ source: LiveSource
   ) -> String {
@@ -285,7 +284,7 @@ package final class LiveSession {
     return texts[first...]
   }
 
-  func change(_ change: (inout LiveClock) -> Void, wall: Duration) -> LiveClockState {
+  package func change(_ change: (inout LiveClock) -> Void, wall: Duration) -> LiveClockState {
     change(&clock)
     send(.clock(state(at: wall)))
     return state(at: wall)

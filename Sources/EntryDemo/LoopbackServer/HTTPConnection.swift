@@ -12,7 +12,6 @@ struct HTTPConnection {
   static let streamLimit = 4 << 20
 
   enum State: Equatable {
-    /// Waits for a request, or for the rest of it.
     case reading
     case awaitingReply
     case writing(closes: Bool)
@@ -36,7 +35,6 @@ struct HTTPConnection {
   private(set) var reader: String?
 
   init(at now: Duration) { changed = now }
-
   var isReading: Bool { state == .reading || state == .streaming || state == .lingering }
   var isWriting: Bool { !output.isEmpty }
   var unsentCount: Int { output.count }

@@ -1,4 +1,3 @@
-/// The request line and the headers of a request while they are read, a line at a time.
 struct HTTPHead: Sendable {
   struct Refusal: Error {
     let status: Int

@@ -16,7 +16,6 @@ package struct HTTPParser: Sendable {
 
   private var head = HTTPHead()
   private var bytes: [UInt8] = []
-  /// The place of the next byte that has not been read.
   private var position = 0
   private var lineStart = 0
   /// The number of bytes of the head that have been read.
@@ -77,7 +76,6 @@ package struct HTTPParser: Sendable {
     return false
   }
 
-  /// Whether a byte may be in a head: no control character but tabs and those that end lines.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     byte >= 0x20 ? byte != 0x7F : [UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains(byte)
   }

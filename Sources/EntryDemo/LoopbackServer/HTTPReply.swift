@@ -3,7 +3,6 @@ package enum HTTPReply: Hashable, Sendable {
   case response(status: Int, type: String = "", headers: [HTTPHeader] = [], body: [UInt8] = [])
   /// Makes the connection an event stream, which gets these events and then all that are sent, except those that are not for its reader.
   case events(first: [ServerEvent] = [], reader: String = "")
-
   var isStream: Bool { if case .events = self { true } else { false } }
   package static func empty(_ status: Int) -> HTTPReply { .response(status: status) }
 

@@ -36,10 +36,20 @@ package final class LoopbackServer: Sendable {
     port: UInt16, clock: @escaping @Sendable () -> Duration = LoopbackServer.uptime
   ) throws(Failure) {
     let (socket, port) = try Socket.listening(on: port)
-    self.port = port
-    self.clock = clock
-    listener = Locked(socket)
-    mailbox = try Mailbox()
+    (self.port, self.clock, listener, mailbox) = (port, clock, Locked(socket), try Mailbox())
+  }
+
+  /// Takes over a listening socket of the process that started this one.
+  /// - Throws: the error of the system, such as `EBADF`.
+  package init(inheriting descriptor: Int32) throws(Failure) {
+    let (socket, port) = try Socket.inherited(descriptor)
+    (self.port, clock, listener, mailbox) = (port, LoopbackServer.uptime, Locked(socket), try Mailbox())
+  }
+
+  /// A socket that listens on a port of 127.0.0.1, for processes that inherit it. It is never closed.
+  package static func listen(on port: UInt16) throws(Failure) -> (descriptor: Int32, port: UInt16) {
+    let (socket, port) = try Socket.listening(on: port)
+    return (try socket.kept(), port)
   }
 
   /// The time since this was first asked, without the time that the system slept.

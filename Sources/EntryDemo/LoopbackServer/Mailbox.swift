@@ -18,7 +18,6 @@ final class Mailbox: Sendable {
   private let content = Locked(Content())
   /// Its reader is readable when there is something to do.
   let pipe: (reader: Socket, writer: Socket)
-
   init() throws(LoopbackServer.Failure) { pipe = try Socket.pipe() }
 
   /// Leaves a message. After the stop there is no one to read it.
@@ -46,7 +45,6 @@ final class Mailbox: Sendable {
     _ = [0].withUnsafeBytes { pipe.writer.writeToPipe($0) }
   }
 
-  /// Takes all messages, in order of arrival.
   func take() -> (messages: [Message], isStopped: Bool) {
     content.withLock { content in
       if content.isAwake {

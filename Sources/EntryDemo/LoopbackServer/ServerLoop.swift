@@ -20,7 +20,6 @@ struct ServerLoop {
   /// The clients, the oldest first.
   private var peers: [Peer] = []
   private var lastID = 0
-  /// Until when no connection is accepted.
   private var pauseEnd: Duration?
 
   init(
@@ -79,7 +78,6 @@ struct ServerLoop {
     if peers[index].connection.state == .lingering { socket.endSending() }
   }
 
-  /// Waits for sockets, other threads or the next deadline, and takes what has arrived.
   private mutating func wait(from now: Duration) {
     if let pauseEnd, pauseEnd <= now { self.pauseEnd = nil }
     let accepts = pauseEnd == nil && hasRoom

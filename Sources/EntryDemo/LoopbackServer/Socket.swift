@@ -7,9 +7,7 @@ private func systemAccept(_ number: Int32) -> Int32 { accept(number, nil, nil) }
 /// A file of the system that never blocks and that child processes don't inherit. It is closed with its last reference.
 final class Socket: Sendable {
   let number: Int32
-
   private init(_ number: Int32) { self.number = number }
-
   deinit { close(number) }
 
   private func prepare() throws(LoopbackServer.Failure) {
@@ -54,6 +52,25 @@ final class Socket: Sendable {
     }
     guard result else { throw .last }
     return (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  static func inherited(_ number: Int32) throws(LoopbackServer.Failure) -> (socket: Socket, port: UInt16) {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(number, $0, &size) }
+    }
+    guard result == 0 else { throw .last }
+    let socket = Socket(number)
+    try socket.prepare()
+    return (socket, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// The number of another descriptor of the same socket, which lasts.
+  func kept() throws(LoopbackServer.Failure) -> Int32 {
+    let other = fcntl(number, F_DUPFD_CLOEXEC, 10)
+    guard other >= 0 else { throw .last }
+    return other
   }
 
   enum Accepted {
@@ -114,7 +131,6 @@ final class Socket: Sendable {
   /// Writes to a pipe whose other end is open.
   func writeToPipe(_ bytes: UnsafeRawBufferPointer) -> Int { write(number, bytes.baseAddress, bytes.count) }
 
-  /// Empties a pipe of the few bytes that may be in it.
   func readFromPipe() -> Int {
     withUnsafeTemporaryAllocation(byteCount: 16, alignment: 1) { read(number, $0.baseAddress, $0.count) }
   }

@@ -16,6 +16,10 @@ final class LiveHost {
   private let uptime: () -> Duration
   private let lessons: LessonPages
   private let learning: String
+  /// What pages are told of the sources of a supervised program, as JSON; nil without a supervisor.
+  private var sources: String?
+  /// Whether another process takes the place of this one, at the same address.
+  private(set) var isReplaced = false
   private let worker = Worker()
   private let maker = Worker()
   private let endInput: () -> Void
@@ -41,7 +45,10 @@ final class LiveHost {
   }
 
   /// - Parameter lesson: the lesson that pages open; 0 for the list of lessons, nil for none.
-  init(_ program: Program, _ server: LoopbackServer, lesson: Int?, endInput: @escaping () -> Void) {
+  init(
+    _ program: Program, _ server: LoopbackServer, lesson: Int?, key: String? = nil,
+    endInput: @escaping () -> Void
+  ) {
     self.program = program
     self.endInput = endInput
     let (session, stops) = (program.session, stops)
@@ -51,7 +58,7 @@ final class LiveHost {
     live = LiveSession(session)
     uptime = program.streams.uptime
     door = LoopbackDoor(
-      port: server.port,
+      port: server.port, key: key ?? LoopbackDoor.randomKey(),
       routes: [.get(""), .get("events"), .post("stop"), .post(Command.learn.name)]
         + LiveSession.Path.allCases.map { .post($0.rawValue) }
         + Taken.allCases.map { .get("take/\($0.rawValue)") })
@@ -70,14 +77,15 @@ final class LiveHost {
     session.work.isInterrupted = { isInterrupted() || stops.stopTurn }
   }
 
+  /// What `hello` says besides.
+  private var members: String { learning + (sources.map { ",\"sources\":\($0)" } ?? "") }
+
   /// Tells all why nothing is accepted any more.
   private func fail(_ error: Diagnostic) {
     guard failure == nil else { return }
     failure = error
     live.note("", of: LiveSession.terminal, ["error: \(error.message): the session ends"], ok: false)
   }
-
-  // MARK: Threads
 
   func start() {
     worker.start()
@@ -100,10 +108,22 @@ final class LiveHost {
   var hasEnded: Bool { worker.hasEnded }
 
   func stop() {
-    server.send(ServerEvent("ended", data: "{}"))
+    if !isReplaced { server.send(ServerEvent("ended", data: "{}")) }
     server.stop()
     for thread in [worker, maker] { thread.end() }
     _ = ended.wait(timeout: .now() + .milliseconds(500))
+  }
+
+  /// Follows what a supervisor says of the sources.
+  func follow(_ state: LiveSupervisor.State) {
+    let text = JSONText.text(state)
+    sources = text
+    server.send(ServerEvent("sources", data: text))
+    // What has ended the process may come again as time passes.
+    if state.kind == .trapped { _ = live.change({ $0.setPaused(true, at: uptime()) }, wall: uptime()) }
+    guard state.ends else { return }
+    isReplaced = true
+    endInput()
   }
 
   /// Runs something that uses the session on the worker's thread, at once or later.
@@ -129,8 +149,6 @@ final class LiveHost {
     perform(after: due - uptime()) { $0.isLooking = false }
   }
 
-  // MARK: Pages
-
   /// The query with which a page asks for its events.
   private static func reader(_ tab: LiveSource) -> String { "tab=\(tab)" }
 
@@ -150,7 +168,7 @@ final class LiveHost {
       responder.reply(.json(Array("{}".utf8)))
     } else if route.name == "events" {
       perform { host in
-        let hello = ServerEvent("hello", data: host.live.hello(wall: host.uptime(), host.learning))
+        let hello = ServerEvent("hello", data: host.live.hello(wall: host.uptime(), host.members))
         responder.reply(.events(first: [hello], reader: request.query ?? ""))
       }
     } else if route.name == Command.learn.name {
@@ -186,9 +204,10 @@ final class LiveHost {
   private func makeFile(_ taken: Taken, _ streams: Streams) -> () throws(Diagnostic) -> String {
     let session = program.session
     let (settings, commands) = (session.initialSettings, session.history.commands)
+    let opening = session.openingCommands
     switch taken {
     case .script:
-      return { () throws(Diagnostic) in (settings.commands + commands).map { $0 + "\n" }.joined() }
+      return { () throws(Diagnostic) in (opening + commands).map { $0 + "\n" }.joined() }
     case .transcript:
       return { () throws(Diagnostic) in
         try Program.transcript(of: commands, settings, streams, Work(streams.muted))
@@ -222,9 +241,6 @@ final class LiveHost {
   }
 
   private static let plainText = "text/plain; charset=utf-8"
-
-  // MARK: The terminal
-
   /// Whether a page, or a script that has ended, holds a finger or a block.
   var isHeldByOther: Bool { live.holder.map { $0 != LiveSession.terminal } ?? false }
 
@@ -287,7 +303,6 @@ final class LiveHost {
 /// Requests of pages to stop what runs. Each piece of work asks whether there was one since it began.
 final class StopRequests: Sendable {
   private let counts = Locked((all: 0, beforeTurn: 0, isEnd: false))
-
   func add() { counts.withLock { $0.all += 1 } }
   /// Begins a turn of the session: earlier requests do not stop it.
   func beginTurn() { counts.withLock { $0.beforeTurn = $0.all } }

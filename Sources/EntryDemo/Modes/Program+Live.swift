@@ -15,7 +15,10 @@ extension Program {
       }
     }
     let server: LoopbackServer
-    do throws(LoopbackServer.Failure) { server = try LoopbackServer(port: live.port) } catch {
+    let link = live.supervised == nil ? nil : SupervisedLink()
+    do throws(LoopbackServer.Failure) {
+      if let link { server = try link.server() } else { server = try LoopbackServer(port: live.port) }
+    } catch {
       streams.printError("EntryDemo: error: cannot listen on port \(live.port): \(error.reason)")
       return ExitStatus.cannotOpen.rawValue
     }
@@ -26,13 +29,23 @@ extension Program {
       if run?.status == ExitStatus.cannotOpen.rawValue { return ExitStatus.cannotOpen.rawValue }
       if run == nil { version = "" }
     }
-    if let status = openJournals() { return status }
-    let host = LiveHost(self, server, lesson: lesson, endInput: machine.makeInputEnd())
+    if let link { session.willRun = { link.report($0) } }
+    if let journal = live.supervised {
+      if !live.isBlank, let problem = try goOn(with: journal) { streams.printError(problem) }
+    } else if let status = openJournals() {
+      return status
+    }
+    let host = LiveHost(self, server, lesson: lesson, key: link?.key, endInput: machine.makeInputEnd())
     self.live = host
     host.start()
-    defer { host.stop() }
+    link?.follow(host)
+    defer {
+      host.stop()
+      if !host.isReplaced { link?.report("over") }
+    }
     let address = host.door.address
-    put(options.isJSON ? "{\"url\":\(JSONText.text(address))}" : address)
+    isReplacement = link.map { !$0.first.isFirst } ?? false
+    if link == nil { put(options.isJSON ? "{\"url\":\(JSONText.text(address))}" : address) }
     try flush()
     if live.opens { machine.open(host.door.openingAddress(at: LoopbackServer.uptime())) }
     if let file = live.file { watch(file, since: version, on: host, machine) }

@@ -52,6 +52,28 @@ extension Program {
     case .doctor: return try Doctor(files: options.sources, options, streams).run().rawValue
     case .verify: return try Verifier(options, streams).run().rawValue
     case .live(let live):
+      var (options, streams) = (options, streams)
+      if let name = live.screen {
+        guard let index = streams.screens.firstIndex(where: { $0.name == name }) else {
+          let names = streams.screens.map(\.name)
+          streams.printError(
+            Diagnostic(
+              .unknownName,
+              "there is no screen \(Diagnostic.quoted(name))"
+                + (names.isEmpty ? ": only a program made with ScreenDemo has screens" : ""),
+              suggestion: Suggestion.nearest(to: name, among: names)))
+          return ExitStatus.usage.rawValue
+        }
+        streams.screens.insert(streams.screens.remove(at: index), at: 0)
+      }
+      if let journal = live.supervised {
+        options.journal = journal
+        if live.isBlank { streams.screens = [] }
+      } else if !streams.screens.isEmpty, live.watches, live.file == nil, !live.learns,
+        let program = machine.program
+      {
+        return try LiveSupervisor(options, live, arguments, program, streams).run()
+      }
       let program = Program(options, streams.withoutWaiting, journals: journals)
       willRun(program)
       return try program.run(live, machine)

@@ -39,7 +39,8 @@ extension Options {
 struct OptionParser {
   static let flags = [
     "-c", "--json", "--echo", "--quiet", "--keep-going", "--seed", "--date", "--locale", "--viewport",
-    "--scale", "--system", "--color", "--journal", "--resume", "--undo-memory", "--update", "--watch",
+    "--scale", "--system", "--color", "--journal", "--resume", "--remake", "--undo-memory", "--update",
+    "--watch",
     "--version",
     "--help",
   ]
@@ -168,15 +169,19 @@ struct OptionParser {
     options.sources = []
   }
 
-  private static let liveFlags = ["--port", "--open"]
+  private static let liveFlags = ["--port", "--open", "--screen", "--no-watch", "--package", "--build"]
 
   private mutating func finishLive() throws(Options.UsageError) {
     let own =
       Self.liveFlags + [
+        "--supervised", "--blank",
         "--seed", "--date", "--locale", "--viewport", "--scale", "--system", "--quiet", "--echo",
-        "--journal", "--undo-memory",
+        "--journal", "--remake", "--undo-memory",
       ]
-    try allow(own, "live takes a file, \(own.joined(separator: ", ")), --json and --color")
+    try allow(
+      own,
+      "live takes a file, \(own.dropFirst(Self.liveFlags.count + 2).joined(separator: ", ")), \(Self.liveFlags.joined(separator: ", ")), --json and --color"
+    )
     if options.sources.first?.name == Mode.learn.rawValue, options.sources.count < 3 {
       (live.learns, live.lesson) = (true, options.sources.dropFirst().first?.name)
       options.sources = []
@@ -224,6 +229,8 @@ struct OptionParser {
     case "--update": updates = true
     case "--fail-fast": test.failsFast = true
     case "--open": live.opens = true
+    case "--no-watch": live.watches = false
+    case "--blank": live.isBlank = true
     case "--watch" where mode == .test: test.watches = true
     case Options.Test.workerOption: test.isWorker = true
     case "--json": options.isJSON = true
@@ -231,6 +238,7 @@ struct OptionParser {
     case "--quiet": options.isQuiet = true
     case "--keep-going": options.keepsGoing = true
     case "--resume": options.resumes = true
+    case "--remake": options.remakes = true
     case "--version": options.showsVersion = true
     case "--help", "-h": options.showsHelp = true
     default: return false
@@ -244,6 +252,10 @@ struct OptionParser {
       commandCount += 1
       options.sources.append(.text(try value(option, "a command"), number: commandCount))
     case "--watch": watched = try value(option, "a file")
+    case "--screen": live.screen = try value(option, "the name of a screen")
+    case "--package": live.package = try value(option, "a folder")
+    case "--build": live.build = try value(option, "a command")
+    case "--supervised": live.supervised = try value(option, "a file")
     case "--port": live.port = try value(option, "a whole number from 0 to 65535") { UInt16($0) }
     case "--journal": options.journal = try value(option, "a file")
     case "--undo-memory":

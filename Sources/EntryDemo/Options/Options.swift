@@ -42,6 +42,16 @@ package struct Options: Hashable, Sendable {
     /// The script that it shows and watches; nil for none.
     var file: String?
     var learns = false
+    /// The screen of an app that it begins with; nil for the first one.
+    var screen: String?
+    /// The folder of the app's package, and what builds it; nil for what follows from the place of the program.
+    var package, build: String?
+    /// Whether it follows the app's sources.
+    var watches = true
+    /// The journal of the process that supervises this one; nil for none.
+    var supervised: String?
+    /// Whether the app's screen can't be made.
+    var isBlank = false
     /// The name or number of the lesson that it opens; nil for the list of lessons.
     var lesson: String?
   }
@@ -73,6 +83,8 @@ package struct Options: Hashable, Sendable {
   var journal: String?
   /// Whether the last session of a prompt goes on.
   var resumes = false
+  /// Whether looking ahead uses a second making of an app's screen.
+  var remakes = false
   /// The limit of the change log, in MiB.
   var undoMemory = 256
   var showsVersion = false
@@ -124,6 +136,10 @@ package struct Options: Hashable, Sendable {
                                                  were measured on a device
            EntryDemo live [FILE|learn [LESSON]] [--port N] [--open]
                                                  shows the session in a browser
+                                                 of an app also [--screen NAME]
+                                                 [--no-watch]: a save builds and
+                                                 shows it again; --package FOLDER
+                                                 and --build COMMAND say how
            EntryDemo uikit-source IN OUT         rewrites what needs Objective-C in
                                                  Swift files of an app; - is stdin
                                                  or stdout
@@ -142,6 +158,8 @@ package struct Options: Hashable, Sendable {
                           (default 26)
       --journal FILE      append each accepted command to a file, before its output
       --resume            go on with the last session at a prompt
+      --remake            at, timeline, film and always run an app's code, in a
+                          screen made anew
       --undo-memory MIB   the size of the change log (default 256); beyond it the
                           oldest steps are dropped
       --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)

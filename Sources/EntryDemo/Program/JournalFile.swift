@@ -109,7 +109,6 @@ final class JournalFile {
     }
   }
 
-  /// Writes bytes to a file with a new name beside another one. Returns its name.
   private static func copy(_ bytes: [UInt8], beside path: String) throws(FileFailure) -> String {
     var number = 1
     while true {

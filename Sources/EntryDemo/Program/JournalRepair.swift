@@ -37,7 +37,6 @@ struct JournalRepair: Hashable {
       if !block.isOpen { command = line }
     }
     guard command < bytes.count else { return nil }
-    // The incomplete command becomes a comment.
     var rest = bytes[command...].split(separator: 0x0A, omittingEmptySubsequences: false)
     if rest.last?.isEmpty == true { rest.removeLast() }
     length = command
@@ -46,11 +45,9 @@ struct JournalRepair: Hashable {
   }
 }
 
-/// Follows the animation blocks in a journal.
 private struct JournalBlock {
   private(set) var isOpen = false
 
-  /// Reads the next line, or the lines that belong together because of braces.
   mutating func read(_ text: String) {
     guard isOpen || text.contains("anim") else { return }
     for command in Lexer.read(text).commands {

@@ -9,10 +9,8 @@ struct PastedLog {
   private var byteCount = 0
   /// Whether it has no end of its own: the end of the input, or a line with a dot alone, ends it, as they end any other.
   private let isOpenEnded: Bool
-  /// The words of the console with which a list of constraints begins.
   static let beginning = "Unable to simultaneously satisfy constraints"
 
-  /// What the console prints after the broken constraint.
   private static let advice = [
     "Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints",
     "The methods in the UIConstraintBasedLayoutDebugging category",
@@ -26,7 +24,6 @@ struct PastedLog {
   }
 
   init() { isOpenEnded = true }
-
   var text: String { lines.joined(separator: "\n") }
 
   mutating func append(_ line: String) {
@@ -52,7 +49,6 @@ struct PastedLog {
     return Command.named(name) != nil
   }
 
-  /// Whether a line belongs to the end of the console's message, which comes after what is read of it.
   static func isAdvice(_ line: String) -> Bool { !isComment(line) && advice.contains { line.contains($0) } }
   private static func isComment(_ line: String) -> Bool { line.first { $0 != " " } == "#" }
 }

@@ -33,7 +33,6 @@ extension Program {
     /// The places of the `source` commands that led to the file, innermost first.
     let stack: [Reply.Place]
     let time: Duration
-    /// The line with a caret, and what was perhaps meant.
     let excerpt: [String]
   }
 }

@@ -37,7 +37,6 @@ extension Program {
   }
 }
 
-/// Draws the frames of `play` on a terminal, each in place of the one before.
 struct TerminalPlayer {
   /// Moves to the start of the line and clears from there to the end of the screen.
   static let clearing = "\r\u{1B}[J"

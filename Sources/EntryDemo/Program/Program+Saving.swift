@@ -25,7 +25,7 @@ extension Program {
       journal = Journal(
         path: path, identity: streams.identity(path), file: file,
         opening: file.isEmpty
-          ? session.initialSettings.commands
+          ? session.openingCommands
           : [Command.reset.name] + session.initialSettings.commandsAfterReset)
       if let warning = warning(about: file, path) { streams.printError("EntryDemo: warning: \(warning)") }
       return nil
@@ -65,6 +65,28 @@ extension Program {
       "The last session goes on: \(count.counted("command")), \(NumberText.seconds(session.scene.animator.now))."
     )
     return nil
+  }
+
+  /// Goes on with a session of which a journal is kept for a process that takes the place of this one.
+  /// - Returns: why not all of its commands ran; nil if they did. The rest is dropped.
+  func goOn(with path: String) throws(WriteFailure) -> Diagnostic? {
+    lastFailure = nil
+    if streams.isFile(path) {
+      let player = session.player
+      (isMuted, session.player) = (true, nil)
+      defer { (isMuted, session.player) = (false, player) }
+      _ = try runTyped("source \(Word.exactlyQuoted(path))", place: Reply.Place(file: path, line: 1))
+      try flush()
+    }
+    let problem = lastFailure
+    if problem != nil {
+      let text = (session.openingCommands + session.history.commands).map { $0 + "\n" }.joined()
+      try? streams.replace(path, with: Array(text.utf8), expecting: .anything, at: 1)
+    }
+    if let failure = openJournal(path) { return Diagnostic(.cannotOpen, failure) }
+    journal?.isContinued = !session.history.commands.isEmpty
+    status = .ok
+    return problem
   }
 
   /// What was dropped of a journal; nil if it was whole.
@@ -148,10 +170,9 @@ extension Program {
     if isTranscript {
       return try Self.transcript(of: commands, session.initialSettings, streams, session.work)
     }
-    return (session.initialSettings.commands + commands).map { $0 + "\n" }.joined()
+    return (session.openingCommands + commands).map { $0 + "\n" }.joined()
   }
 
-  /// Writes a text that a command has made, such as a picture.
   func write(_ text: String, to named: String, column: Int) throws(Diagnostic) -> any CommandResult {
     let path = try replaceFile(named, column: column) { text }
     let count = text.utf8.count

@@ -60,7 +60,6 @@ extension Program {
     return try run(read, file: file)
   }
 
-  /// Runs the commands of a file for the command `source`.
   func source(
     _ named: String, at place: Reply.Place, column: Int
   ) throws(WriteFailure) -> Result<any CommandResult, Diagnostic> {
@@ -233,7 +232,6 @@ extension Program {
     return continuesAfterFailure
   }
 
-  /// The lines of a source: those that the user edits, if the terminal has an editor, else those of its bytes.
   private func makeLines(
     isEdited: Bool, flush: @escaping () -> Bool, read: @escaping () -> [UInt8]
   ) -> any LineSource {
@@ -245,7 +243,6 @@ extension Program {
     }
   }
 
-  /// The prompt: for a new command, inside an animation block, or for the next line of a command with open braces.
   private func prompt(isContinuing: Bool) -> String {
     if isContinuing { return ". " }
     return withSession { !session.hasOpenBlock } ? "> " : "animate> "

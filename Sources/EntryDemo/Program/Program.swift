@@ -40,6 +40,8 @@ package final class Program {
   /// Whether the first accepted command opens a journal that the prompt keeps by itself.
   var opensJournal = false
   var isMuted = false
+  /// Whether it goes on where another process has ended.
+  var isReplacement = false
   /// Why the journal can't be written any more, which ends the run; nil if it can.
   var lostJournal: Diagnostic?
 
@@ -48,7 +50,10 @@ package final class Program {
     self.options = options
     self.streams = streams
     self.journals = journals
-    session = Session(Settings(options, today: streams.today), historySizeLimit: options.undoMemory << 20)
+    session = Session(
+      Settings(options, today: streams.today), historySizeLimit: options.undoMemory << 20,
+      screens: streams.screens)
+    session.remakes = options.remakes
     isTerminalSession = options.sources.isEmpty && streams.isInputTerminal && streams.isOutputTerminal
     isInteractive = isTerminalSession && !options.isJSON
     if isTerminalSession { streams.goOnAfterInterrupts() }
@@ -82,6 +87,11 @@ package final class Program {
   package func run() throws(WriteFailure) -> Int32 {
     if options.showsHelp || options.showsVersion {
       put(options.showsHelp ? Options.help : Options.version)
+      if options.showsHelp, !streams.screens.isEmpty {
+        put(
+          "screens of the app, the first one at the start: \(streams.screens.map(\.name).joined(separator: " "))"
+        )
+      }
       try flush()
       return ExitStatus.ok.rawValue
     }
@@ -106,7 +116,8 @@ package final class Program {
   }
 
   func runOpened() throws(WriteFailure) -> Int32 {
-    if isInteractive { greet() }
+    if isInteractive, !isReplacement { greet() }
+    if let problem = session.scene.problem { streams.printError(problem) }
     if options.resumes, let failure = try resume() {
       streams.printError("EntryDemo: error: \(failure)")
       return ExitStatus.cannotOpen.rawValue
@@ -131,6 +142,10 @@ package final class Program {
   }
 
   private func greet() {
+    guard streams.screens.isEmpty else {
+      put("\(Options.version): the screen \(session.scene.screen.name), laid out as UIKit would.")
+      return put("Try: views, show, layout, why, scenes. help lists the commands, quit ends.")
+    }
     put("\(Options.version): a list of entries in a scroll view, laid out as UIKit would.")
     put("Try: add, settle, show, delete e1, play. help lists the commands, quit ends.")
   }
@@ -203,7 +218,6 @@ package final class Program {
     try write(lines.lazy.flatMap { TextLayout.fitted($0, columns: columns) }, end: "\n", canStop: true)
   }
 
-  /// Writes the output so far, to the pager if one runs.
   func flush() throws(WriteFailure) {
     if isMuted { output = [] }
     guard !output.isEmpty else { return }
@@ -225,7 +239,6 @@ package final class Program {
     pager = Pager(size: size, start: start)
   }
 
-  /// Writes what was collected, or waits for the pager.
   func endPaging() throws(WriteFailure) {
     guard pager != nil else { return }
     try flush()
@@ -270,9 +283,7 @@ extension Program {
 
   package struct OpenJournal {
     let isEmpty: Bool
-    /// The file to which unreadable bytes were moved, if there were any.
     let unreadable: String?
-    /// What was repaired when it was opened; nil if it was whole.
     var repair: JournalRepair?
     /// Whether a path leads to this file; by default only `identity` tells.
     var isFile: (_ path: String) -> Bool = { _ in false }

@@ -1,15 +1,18 @@
-import EntryCommands
+package import EntryCommands
 import Foundation
 
 /// The program as a process: connects ``Program`` to the files, terminals, clock and environment of this machine.
 package enum ProgramProcess {
   /// Runs the program with the arguments of the process and exits with its status.
-  package static func run() -> Never {
+  /// - Parameter screens: those of an app. What its code prints goes to the standard error.
+  package static func run(_ screens: [SceneSource] = []) -> Never {
     FileDescriptor.occupyClosedStandardStreams()
     FileDescriptor.ignoreSignalsOfWrites()
     Interrupt.listen()
     checkArguments()
-    var streams = systemStreams()
+    let isApart = !screens.isEmpty && !FileDescriptor.standardOutput.isTerminal
+    var streams = systemStreams(output: isApart ? .apartFromPrints() : .standardOutput)
+    streams.screens = screens
     let clock = ContinuousClock()
     let start = clock.now
     streams.uptime = { clock.now - start }
@@ -60,13 +63,13 @@ package enum ProgramProcess {
     return machine
   }
 
-  private static func systemStreams() -> Streams {
-    let isTerminal = FileDescriptor.standardOutput.isTerminal
+  private static func systemStreams(output: FileDescriptor) -> Streams {
+    let isTerminal = output.isTerminal
     var streams = Streams(
       read: { source throws(FileFailure) in try reader(of: source) },
       write: { bytes throws(WriteFailure) in
         do throws(FileFailure) {
-          try FileDescriptor.standardOutput.write(bytes, stopsAtInterrupt: !isTerminal)
+          try output.write(bytes, stopsAtInterrupt: !isTerminal)
         } catch {
           throw WriteFailure(
             isClosedPipe: error.isClosedPipe, isInterrupt: error.isInterrupt, reason: error.reason)
@@ -75,7 +78,8 @@ package enum ProgramProcess {
       replaceFile: { path, bytes, replaced throws(FileFailure) in
         try FileDescriptor.replaceFile(path, with: bytes, expecting: replaced)
       }, today: CalendarDate(Date(), in: .current))
-    streams.canWrite = { FileDescriptor.standardOutput.canWrite }
+    streams.outputNumber = output.number
+    streams.canWrite = { output.canWrite }
     streams.checkReplaceable = FileDescriptor.checkReplaceable
     streams.content = { path throws(FileFailure) in
       try FileDescriptor.content(of: path, limit: Streams.documentLimit)
@@ -85,7 +89,7 @@ package enum ProgramProcess {
     streams.isInputTerminal = FileDescriptor.standardInput.isTerminal
     streams.isOutputTerminal = isTerminal
     streams.isErrorTerminal = FileDescriptor.standardError.isTerminal
-    streams.terminalSize = { FileDescriptor.standardOutput.terminalSize }
+    streams.terminalSize = { output.terminalSize }
     streams.environment = ProcessInfo.processInfo.environment
     streams.namesInFolder = { path throws(FileFailure) in try FileDescriptor.namesInFolder(path) }
     connectTerminal(&streams)

@@ -1,7 +1,6 @@
 import EntryCommands
 
 extension Streams {
-  /// Whether a workflow of GitHub reads what is printed.
   private var isInWorkflow: Bool { !(environment["GITHUB_ACTIONS"] ?? "").isEmpty }
 
   /// - Parameter areCommands: whether they are commands for a workflow of GitHub. Others are never read as such.
@@ -18,7 +17,6 @@ extension Streams {
 
   func printError(_ lines: String..., style: TextStyleSheet = .plain) { printError(lines, style: style) }
 
-  /// Prints an error of the program, with what was perhaps meant.
   func printError(_ error: Diagnostic) {
     let near = error.suggestion.map { ["did you mean \($0)?"] } ?? []
     printError(["EntryDemo: error: \(error.message)"] + near)
@@ -42,7 +40,6 @@ extension TextStyleSheet {
 }
 
 extension Work {
-  /// Work whose progress appears on standard error, if that is a terminal.
   init(_ streams: Streams) {
     self.init()
     isInterrupted = streams.isInterrupted

@@ -80,7 +80,6 @@ extension Streams {
     return text
   }
 
-  /// Where a text is from, in messages.
   static func place(of source: Options.Source) -> String {
     source == .standardInput ? "the standard input" : Diagnostic.quoted(source.name)
   }
@@ -121,7 +120,6 @@ extension Streams {
 }
 
 extension Options.Source {
-  /// The name in messages: the path, `-` or `-c N`.
   var name: String {
     switch self {
     case .standardInput: "-"

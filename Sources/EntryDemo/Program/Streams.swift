@@ -7,6 +7,8 @@ package struct Streams {
   /// Writes bytes to the standard output.
   package var write: ([UInt8]) throws(WriteFailure) -> Void
   package var writeError: ([UInt8]) -> Void
+  /// The number of the standard output, which another process may get.
+  var outputNumber: Int32 = 1
   /// Whether the standard output takes bytes now.
   var canWrite: () -> Bool = { true }
   /// Replaces the content of a file atomically, if what is there is what may be there.
@@ -39,6 +41,8 @@ package struct Streams {
   }
   package var isFile: (_ path: String) -> Bool = { _ in false }
   package var environment: [String: String] = [:]
+  /// The screens of an app, with which sessions begin; none in lessons.
+  package var screens: [SceneSource] = []
   package var today: CalendarDate
   /// The largest document that `check` writes, and the most output that differs that it keeps for one, in bytes.
   package var documentLimit = Streams.documentLimit

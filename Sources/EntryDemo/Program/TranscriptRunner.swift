@@ -1,6 +1,5 @@
 import EntryCommands
 
-/// Runs commands in a new session and collects the output of each.
 struct TranscriptRunner {
   let options: Options
   let streams: Streams
@@ -27,7 +26,6 @@ struct TranscriptRunner {
     var outputs: [[String]] = []
     var next = 0
     var failure: Diagnostic?
-    // The files that the commands save, which `captured` keeps.
     var saved = Array(repeating: [String: [UInt8]](), count: commands.count)
     var captured = streams.captured(
       alwaysSaving: path, write: output.append,
@@ -122,7 +120,6 @@ extension Streams {
     return copy
   }
 
-  /// Streams without a terminal and without output.
   var muted: Streams {
     var streams = self
     streams.write = { _ in }

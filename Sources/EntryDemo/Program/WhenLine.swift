@@ -1,10 +1,8 @@
-/// A `when` of a source.
 struct WhenLine: Hashable, Codable, Sendable {
   let file: String
   /// The line in which it begins, counted from 1.
   let line: Int
   /// The column in that line, counted in characters from 1.
   let column: Int
-  /// The `when` with its command as typed.
   let text: String
 }

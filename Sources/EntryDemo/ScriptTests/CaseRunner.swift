@@ -1,7 +1,6 @@
 import EntryCommands
 import ScrollModel
 
-/// Runs scripts and documents one by one, each in fresh sessions, and collects what fails.
 struct CaseRunner {
   let test: Options.Test
   /// Those of the sessions of scripts.
@@ -138,9 +137,7 @@ struct CaseRunner {
     return result
   }
 
-  /// The largest number of failures of a case that get a picture and a film.
   private static let artifactLimit = 10
-  /// The time before and after a failure that a film shows.
   private static let filmMargin = Duration.milliseconds(500)
 
   /// Writes a picture and a film of each failure, from the case run again up to there.
@@ -208,7 +205,6 @@ extension CaseFailure {
     )
   }
 
-  /// A failure without a place.
   init(_ diagnostic: Diagnostic) {
     let kind: Kind =
       switch diagnostic.code {

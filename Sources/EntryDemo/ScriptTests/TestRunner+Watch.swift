@@ -4,7 +4,6 @@ import Foundation
 extension TestRunner {
   /// Runs all tests, then again those that a saved file touches, until it is interrupted; without a terminal, once.
   func watch() throws(WriteFailure) -> ExitStatus {
-    // The files that each job has read, and whether it failed.
     var (touched, failed) = ([TestJob: [String]](), Set<TestJob>())
     var known: [String: String?] = [:]
     var isFirst = true

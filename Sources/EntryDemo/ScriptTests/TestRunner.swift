@@ -1,7 +1,6 @@
 import EntryCommands
 import ScrollModel
 
-/// Runs scripts and documents as tests, and reports what fails.
 final class TestRunner {
   private let test: Options.Test
   private let options: Options
@@ -19,10 +18,8 @@ final class TestRunner {
   private var isBarShown = false
   /// The jobs of a file that have ended, and their `when` lines.
   private var whens: [String: (count: Int, areOK: Bool, lines: [JobResult.When])] = [:]
-  /// Why a picture or a film could not be written; nil if all were.
   private var artifactFailure: String?
 
-  /// - Parameter arguments: those of the program, for the processes that it starts.
   init(
     _ test: Options.Test, _ options: Options, _ arguments: [String], _ streams: Streams,
     _ machine: Program.Machine
@@ -140,7 +137,6 @@ final class TestRunner {
     return sum.exitStatus
   }
 
-  /// Writes a part of the report, and keeps that of the file.
   private func put(_ text: String, _ fileText: String?) throws(WriteFailure) {
     self.fileText += fileText ?? ""
     guard !text.isEmpty else { return }

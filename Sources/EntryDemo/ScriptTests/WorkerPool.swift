@@ -17,7 +17,6 @@ final class WorkerPool {
   private var workers: [WorkerProcess] = []
   private var canStart = true
 
-  /// - Parameter arguments: those of this program; they tell the processes what to do.
   init(_ program: String, _ arguments: [String], timeout: Duration, count: Int, _ streams: Streams) {
     self.program = program
     self.arguments = arguments + [Options.Test.workerOption]

@@ -11,13 +11,11 @@ final class WorkerProcess {
   private var errorText: [UInt8] = []
   private var areErrorsOpen = true
   var job: Int?
-  /// When its job must have ended, and when it began.
   var deadline = Duration.zero
   var start = Duration.zero
   /// The most bytes of the standard error that are kept: its last ones.
   private static let errorLimit = 1 << 14
 
-  /// Starts a process; nil if that is impossible.
   init?(_ program: String, _ arguments: [String], _ environment: [String: String]) {
     guard let input = ChildProcess.makePipe() else { return nil }
     guard let output = ChildProcess.makePipe(), let errors = ChildProcess.makePipe() else { return nil }
@@ -71,7 +69,6 @@ final class WorkerProcess {
   @discardableResult func end(kills: Bool) -> String {
     if kills { kill(id, SIGKILL) }
     input.closeFile()
-    // The last words of a process that crashed.
     if !kills { while areErrorsOpen { readErrors() } }
     let status = ChildProcess.wait(for: id)
     output.closeFile()

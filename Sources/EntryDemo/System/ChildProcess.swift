@@ -20,7 +20,12 @@ enum ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (number, stream) in streams.enumerated() {
+    // None of them stands where another one goes to.
+    let apart = streams.enumerated().map { number, stream in
+      stream < 3 && stream == number ? stream : fcntl(stream, F_DUPFD_CLOEXEC, Int32(streams.count))
+    }
+    defer { for (stream, old) in zip(apart, streams) where stream != old { close(stream) } }
+    for (number, stream) in apart.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
     }
     // This program ignores closed pipes; other programs expect to be ended by them.

@@ -142,7 +142,6 @@ extension FileDescriptor {
     return try file.readAll(limit: limit)
   }
 
-  /// Fails if `replaceFile` would fail, and changes nothing.
   static func checkReplaceable(_ path: String) throws(Failure) {
     let path = SystemPath(path)
     if path.status != nil { return try open(path, O_WRONLY | O_NONBLOCK).closeFile() }
@@ -150,13 +149,11 @@ extension FileDescriptor {
     guard access(path.target.folder.bytes, W_OK | X_OK) == 0 else { throw .last }
   }
 
-  /// A text that is the same for all paths of a file.
   static func identity(_ path: String) -> String {
     let path = SystemPath(path)
     return path.complete().text
   }
 
-  /// Creates a folder, with those that contain it, if it does not exist.
   static func makeFolder(_ path: SystemPath) throws(Failure) {
     try path.checkName()
     if let status = path.status {

@@ -49,6 +49,14 @@ struct FileDescriptor: Sendable {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
+  /// The standard output under another number; what `print` writes goes to the standard error from now on.
+  static func apartFromPrints() -> FileDescriptor {
+    let output = dup(1)
+    guard output > 2, dup2(2, 1) == 1 else { return .standardOutput }
+    _ = fcntl(output, F_SETFD, FD_CLOEXEC)
+    return FileDescriptor(number: output)
+  }
+
   typealias Failure = FileFailure
 
   static func open(_ path: String, _ flags: Int32 = O_RDONLY) throws(Failure) -> FileDescriptor {
@@ -144,7 +152,6 @@ struct FileDescriptor: Sendable {
     return poll(&file, 1, -1) >= 0 ? Int32(file.revents) & POLLNVAL == 0 : errno == EINTR
   }
 
-  /// Whether it takes bytes without waiting.
   var canWrite: Bool {
     var file = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     return poll(&file, 1, 0) > 0
@@ -167,7 +174,6 @@ struct FileDescriptor: Sendable {
     _ = fcntl(number, F_SETFL, flags)
   }
 
-  /// The bytes of the names in a folder.
   static func entries(of path: [CChar]) throws(Failure) -> [[CChar]] {
     guard let folder = opendir(path) else { throw .last }
     defer { closedir(folder) }

@@ -12,7 +12,6 @@ enum Interrupt {
 
   private static let memory = SignalMemory(repeating: State())
   private static var state: UnsafeMutablePointer<State> { memory.pointer }
-  /// The number of interrupts that ends the whole program, for a command that does not stop.
   private static let forcedExitCount: sig_atomic_t = 3
   /// The time in which a run without a prompt stops by itself, in microseconds.
   private static let grace = 100_000
@@ -59,7 +58,6 @@ enum Interrupt {
 
   /// Ends the process after a time, unless it is called again before; nil for never.
   static func endProcess(after seconds: Int?) { alarm(UInt32(clamping: seconds.map { max(1, $0) } ?? 0)) }
-
   private static let message: StaticString = "EntryDemo: error: interrupted\n"
 
   /// Ends the process. A signal handler may call it.

@@ -5,9 +5,7 @@ struct SystemPath: Sendable {
   /// The bytes with a zero at the end.
   let bytes: [CChar]
   private static let linkLimit = 40
-
   init(_ path: String) { bytes = Array(path.utf8CString) }
-
   private init(bytes: some Sequence<CChar>) { self.bytes = Array(bytes) + [0] }
   private var characters: ArraySlice<CChar> { bytes.dropLast() }
   private static let slash = CChar(bitPattern: 0x2F)
@@ -18,7 +16,6 @@ struct SystemPath: Sendable {
       ?? characters.map { "\\u{\(String(UInt8(bitPattern: $0), radix: 16))}" }.joined()
   }
 
-  /// The path without slashes at its end.
   private var trimmed: ArraySlice<CChar> {
     var path = characters
     while path.count > 1, path.last == Self.slash { path.removeLast() }

@@ -8,7 +8,6 @@ private func change(
 /// The signals of a session at a terminal: they wake the line editor, and none leaves the terminal in the editor's mode.
 enum TerminalSignals {
   private struct State {
-    /// The attributes of the terminal at the start.
     var attributes = termios()
     var hasAttributes = false
     /// A pipe that ends the waiting for input. -1 if there is none.
@@ -33,7 +32,6 @@ enum TerminalSignals {
     case end
   }
 
-  /// Saves the terminal's attributes and installs the signal handlers.
   static func listen() {
     state.pointee.hasAttributes = tcgetattr(0, &state.pointee.attributes) == 0
     openPipe()
@@ -110,7 +108,6 @@ enum TerminalSignals {
   static var isInputEnded: Bool { state.pointee.isInputEnded != 0 }
   static func forgetResizing() { state.pointee.isResized = 0 }
 
-  /// Restores the terminal and lets the signal do what it did before.
   private static func die(of signal: Int32) {
     restoreTerminal()
     change(signal, previous + Int(signal), nil)

@@ -14,7 +14,6 @@ struct CommandHistory: Sendable {
   /// How often a lock is tried, and the time between two tries in microseconds.
   private static let lockTries = 50
   private static let lockInterval: UInt32 = 4000
-
   init(path: String?) { self.path = path }
   /// The file that the XDG Base Directory Specification gives.
   init(_ environment: [String: String]) { path = StateFile(named: "history", environment).path }

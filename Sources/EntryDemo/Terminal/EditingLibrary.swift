@@ -8,7 +8,6 @@ struct EditingLibrary {
   typealias LineHandler = @convention(c) (UnsafeMutablePointer<CChar>?) -> Void
   typealias Completer = @convention(c) (UnsafePointer<CChar>?, Int32, Int32) -> Matches?
   typealias Action = @convention(c) () -> Void
-  /// Whether this is GNU's library and not libedit.
   let isGNU: Bool
   let initialize: @convention(c) () -> Int32
   let installHandler: @convention(c) (UnsafePointer<CChar>, LineHandler) -> Void

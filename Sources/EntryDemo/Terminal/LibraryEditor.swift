@@ -184,7 +184,6 @@ final class LibraryEditor: LineEditor {
     }
   }
 
-  /// Draws the line again after the window was resized, and after the process was stopped.
   private func adaptToSignals() {
     let (isResized, isResumed) = TerminalSignals.takeRedrawing()
     guard isResized || isResumed else { return }

@@ -11,7 +11,6 @@ protocol LineSource: AnyObject {
   func resume()
 }
 
-/// The lines of a file, a pipe, or a terminal without a line editor.
 final class PlainLines: LineSource {
   private var reader: LineReader
   private let write: (String) -> Void

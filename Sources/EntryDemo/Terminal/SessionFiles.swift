@@ -7,7 +7,6 @@ struct SessionFiles: Sendable {
 
   private static let limit = 10
   private static let suffix = ".entry"
-
   init(_ environment: [String: String]) { folder = StateFile(named: "sessions", environment).path }
 
   /// The paths of the files, the one that was used longest ago first.

@@ -2,7 +2,6 @@ import EntryCommands
 import ScrollMotion
 
 extension TranscriptCheck.BlockResult {
-  /// Something that is not as the document says.
   struct Finding {
     /// The line of the command, or of the mistake, counted from 1.
     let line: Int
@@ -15,7 +14,6 @@ extension TranscriptCheck.BlockResult {
     var commandCount = 0
   }
 
-  /// What is not as the document says; empty if all is.
   var findings: [Finding] {
     var findings: [Finding] = []
     if let problem {
@@ -35,7 +33,6 @@ extension TranscriptCheck.BlockResult {
 }
 
 extension TranscriptCheck.Difference {
-  /// The first line that differs: what is expected, and what it is.
   fileprivate var message: String {
     var (expected, actual): (String?, String?)
     for edit in alignment.edits {

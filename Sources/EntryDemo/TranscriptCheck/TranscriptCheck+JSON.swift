@@ -30,7 +30,6 @@ extension TranscriptCheck {
     ]
   }
 
-  /// An expected line and the actual line in its place.
   struct DifferenceObject: Described {
     let line: Int
     let expected, actual: String?
@@ -56,13 +55,11 @@ extension TranscriptCheck {
     ]
   }
 
-  /// The first line of a picture that differs, at the line of its image.
   private static func lines(of result: BlockResult) -> [DifferenceObject] {
     guard let first = result.picture?.firstLine else { return [] }
     return [DifferenceObject(line: result.block.line + 1, expected: first.expected, actual: first.actual)]
   }
 
-  /// The lines that differ, each expected one with the actual one in its place.
   private static func lines(_ difference: Difference) -> [DifferenceObject] {
     var objects: [DifferenceObject] = []
     var (expected, actual) = ([String](), [String]())

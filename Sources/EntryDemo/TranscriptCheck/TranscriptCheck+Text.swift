@@ -24,7 +24,6 @@ extension TranscriptCheck {
       before.map { OutputAlignment.Edit.keep(transcript.lines[$0]) }
       + difference.alignment.edits.map { $0.map(block.indented) }
     for hunk in OutputAlignment.hunks(edits) {
-      // Lines before the hunk, old and new.
       let skipped = edits[..<hunk.lowerBound]
       let old = before.startIndex + skipped.count { !$0.isInsertion }
       let new = before.startIndex + shift + skipped.count { !$0.isDeletion }

@@ -58,12 +58,9 @@ final class TranscriptCheck {
     var (differing, rewritten, refused, empty, wrong) = (0, 0, 0, 0, 0)
   }
   private var count = Count()
-  /// Called with each fenced block, question, puzzle and picture of a document, in order.
   var didCheck: ((BlockResult) -> Void)?
-  /// Called with the error of a document that can't be checked.
   var didFail: ((Diagnostic) -> Void)?
 
-  /// Creates a check of documents, given by their paths; with `updates` it rewrites what differs.
   init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
     self.files = files
     self.updates = updates
@@ -122,8 +119,6 @@ final class TranscriptCheck {
     if findings.isEmpty, status == .ok { return "\(checked), all match" }
     return findings.isEmpty ? checked : "\(checked): \(findings.joined(separator: ", "))"
   }
-
-  // MARK: Files
 
   private func check(_ file: String, number: Int) throws(Diagnostic) {
     (written, keptSize) = ([:], 0)
@@ -278,8 +273,6 @@ final class TranscriptCheck {
     if !isJSON { put("\(file): \(new.count) rewritten") }
   }
 
-  // MARK: Problems
-
   static func problem(_ problem: Transcript.Problem) -> Problem {
     switch problem {
     case .unclosed:
@@ -301,7 +294,6 @@ final class TranscriptCheck {
     }
   }
 
-  /// Reports why a fenced block is not run, or what is wrong in a question, a puzzle or a picture.
   private func refuse(_ result: BlockResult, in file: String, _ problem: Problem) {
     if status == .ok { status = .expectationFailed }
     if problem.isExercise { count.wrong += 1 } else { count.refused += 1 }
@@ -318,8 +310,6 @@ final class TranscriptCheck {
     guard isJSON else { return put("\(file): \(message)") }
     put(FileObject(file: file, error: Problem(code: "noBlock", message: message)))
   }
-
-  // MARK: Output
 
   func put(_ line: String) { output += Array((line + "\n").utf8) }
   private func put(_ object: some Described) { put(JSONText.text(object)) }

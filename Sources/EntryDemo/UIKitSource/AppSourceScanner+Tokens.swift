@@ -78,8 +78,6 @@ extension AppSourceScanner {
     previous = kind
   }
 
-  // MARK: Words
-
   private mutating func scanWord() {
     let start = position
     let before = previous
@@ -211,8 +209,6 @@ extension AppSourceScanner {
     }
     previous = .modifier
   }
-
-  // MARK: Literals
 
   /// Reads what begins with `#`: a raw string, an extended regular expression, `#selector` and other words.
   private mutating func scanPound() {

@@ -125,7 +125,6 @@ struct AppSourceScanner {
   }
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// Whether a byte is part of a word: a letter, a digit, an underscore, or of a character beyond ASCII.

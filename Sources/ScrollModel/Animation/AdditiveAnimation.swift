@@ -90,7 +90,6 @@ extension AnimatedComponents {
     return Color(red: x / alpha, green: y / alpha, blue: z / alpha, alpha: alpha)
   }
 
-  /// Whether two values differ by more than rounding errors.
   func differs(from other: AnimatedComponents) -> Bool {
     let difference = self - other
     return difference.max() > 1e-9 || difference.min() < -1e-9

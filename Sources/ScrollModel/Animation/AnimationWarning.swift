@@ -33,7 +33,6 @@ public struct AnimationWarning: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 }
 
-/// What an animation block has left to be laid out, without animation.
 struct UnanimatedLayout {
   let begin: Duration
   /// The views that the block sent `layoutIfNeeded()`, other than the root.
@@ -53,7 +52,6 @@ struct UnanimatedLayout {
 
 /// An offset at the end of a content that was not laid out.
 struct HastyOffset {
-  /// The scroll view.
   let view: View
   /// The end of the range that it was set to, in points.
   let end: CGFloat
@@ -130,7 +128,6 @@ extension Animator {
     )
   }
 
-  /// Warns of the offsets after which a layout has found a longer content.
   func noteHastyOffsets() {
     guard !state.hastyOffsets.isEmpty, !isRollingBack, !root.awaitsLayout else { return }
     for hasty in state.hastyOffsets {

@@ -100,7 +100,6 @@ extension Animator {
       animations: animations, completion: completion)
   }
 
-  /// Runs a block: the implementation of all methods that animate.
   func animate<Failure: Error>(
     withDuration duration: Double, delay: Double, along curve: AnimationCurve,
     options: View.AnimationOptions, playback: AnimationTiming.Playback, keyframes: KeyframeRecord?,

@@ -45,6 +45,13 @@ extension Animator: ChangeLogging {
   /// ```
   public var isDryRun: Bool { dryRunDepth > 0 }
 
+  /// Whether a call of the app is not to be made, since this is only a look ahead.
+  func withholds(_ what: @autoclosure () -> String) -> Bool {
+    guard withholdsCalls, isDryRun else { return false }
+    if withheld == nil { withheld = (now, what()) }
+    return true
+  }
+
   private func log<Result, Failure: Error>(
     _ action: () throws(Failure) -> Result, use: ChangeLog.Use
   ) throws(Failure) -> (result: Result, changes: LoggedChanges) {

@@ -158,7 +158,7 @@ extension Animator {
       // A completion may have started a property animator again, whose block has the same ID.
       guard let block = state.blocks[id], block.hasEnded(at: now) else { continue }
       set(\.blocks, id, to: nil)
-      block.completion?(block.finished)
+      if let completion = block.completion, !withholds("a completion") { completion(block.finished) }
     }
   }
 }

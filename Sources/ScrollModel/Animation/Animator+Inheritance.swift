@@ -1,6 +1,5 @@
 import StackCore
 
-// What a block inherits from the one around it, and what its closure can change.
 extension Animator {
   /// The timing of a block that begins now, in the running block or in none.
   ///

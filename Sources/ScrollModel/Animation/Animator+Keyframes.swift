@@ -13,7 +13,6 @@ struct KeyframeRecord {
   var current: (start: Double, end: Double)?
   private var indices: [Animator.ChangeKey: Int] = [:]
   private(set) var changes: [Change] = []
-
   init(mode: View.KeyframeCalculationMode) { self.mode = mode }
 
   /// Notes a change that the running key frame has made. Returns false if no key frame is running.

@@ -73,7 +73,6 @@ extension Animator: LayoutObserver {
     for id in cut.sorted() where state.blocks[id].map({ $0.end == nil }) ?? false { shortenBlock(id) }
   }
 
-  /// - Parameter cut: gets the IDs of the blocks that lose animations.
   private func removeAnimations(ofLeaving view: View, _ cut: inout Set<Int>) {
     let id = ObjectIdentifier(view)
     if let track = state.tracks[id] {

@@ -22,7 +22,6 @@ extension Animator {
     let begin: Duration
     /// When it runs next, since the animator was created.
     var due: Duration
-    /// How often it has run.
     var count = 0
     /// When it runs again; nil if it runs once.
     let repetition: Step?
@@ -120,7 +119,7 @@ extension Animator {
       .min(by: { $0.handle.id < $1.handle.id })
     {
       set(\.work, work.handle.id, to: work.next)
-      work.action(work.handle)
+      if !withholds(work.name.map { "work, “\($0)”" } ?? "work") { work.action(work.handle) }
     }
   }
 }

@@ -22,9 +22,7 @@ public final class Animator {
     var now: Duration = .zero
     /// The running animations of each view, in the order in which they were added. No array is empty.
     var tracks: [ObjectIdentifier: [AdditiveAnimation]] = [:]
-    /// The animation blocks that have not completed, by ID.
     var blocks: [Int: Block] = [:]
-    /// The active property animators, by the IDs of their blocks.
     var propertyAnimators: [Int: ViewPropertyAnimator] = [:]
     /// The running scrolls, at most one for each scroll view.
     var motions: [any OffsetMotion] = []
@@ -80,7 +78,6 @@ public final class Animator {
   var openTransactions: [Transaction.Level] = []
   /// The transaction of this turn of the clock, outside of those; nil until something is set.
   var implicitTransaction: Transaction.Level?
-  /// The layers that have been added in this turn of the clock.
   var newLayers: Set<ObjectIdentifier> = []
   var dryRunDepth = 0
   var layoutDepth = 0
@@ -95,6 +92,10 @@ public final class Animator {
   package var isRollingBack: Bool { changeLog.isRollingBack }
   /// Asked during layouts whose changes can be undone: true stops the layout early.
   package var isInterrupted: () -> Bool = { false }
+  /// Whether dry runs call no completions, work and delegates, since nothing undoes what they do to other objects.
+  package var withholdsCalls = false
+  /// The first call that the last dry run has withheld: when, and what it is.
+  package var withheld: (instant: Duration, what: String)?
   /// Whether a layout has stopped early, so that frames are not valid.
   package var hasStoppedLayout = false
   /// The views whose bounds origin has changed, or has begun to, since the program last emptied this.

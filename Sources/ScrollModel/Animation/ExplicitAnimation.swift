@@ -13,7 +13,6 @@ struct ExplicitAnimation {
   /// How the values become those of a property, whose components are `below` without the animation.
   typealias Composition = (_ value: SIMD4<Double>, _ below: SIMD4<Double>) -> SIMD4<Double>
   let key: String
-  /// The animation as code has it.
   let source: AnyObject
   /// The layer, if it is not that of the view.
   let layer: Layer?

@@ -22,7 +22,6 @@ protocol OffsetMotion {
 }
 
 extension OffsetMotion {
-  /// Whether the motion has come to its end at an instant; a finger that holds the content has no end.
   func isOver(at instant: Duration) -> Bool { end.map { $0 <= instant } ?? false }
 
   /// The first instant after another one at which the clock sets the offset: 60 times a second from the begin, and at the

@@ -115,7 +115,6 @@ extension AdditiveAnimation {
 }
 
 extension AnimatedComponents {
-  /// The anchor point of a frame as x and y.
   fileprivate func center(_ anchor: CGPoint) -> AnimatedComponents {
     AnimatedComponents(x + z * anchor.x, y + w * anchor.y, 0, 0)
   }

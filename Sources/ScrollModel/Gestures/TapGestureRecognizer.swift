@@ -6,7 +6,6 @@ import Foundation
 /// The next tap of several begins within 0.35 s after the one before. A tap takes at most 0.75 s, and a finger moves at most 45
 /// points: these numbers are our choice, since UIKit documents none.
 open class TapGestureRecognizer: GestureRecognizer, TimedRecognizer {
-  /// The longest time between two taps.
   static let interval = Duration.milliseconds(350)
   private static let longest = Duration.milliseconds(750)
   /// How far a finger may move, in points.

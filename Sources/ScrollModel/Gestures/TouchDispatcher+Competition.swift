@@ -1,6 +1,5 @@
 @_spi(Rooms) import StackCore
 
-// Which recognizer wins.
 extension TouchDispatcher: GestureArbiter {
   /// Moves a recognizer to a state, if that is a step, and if no other recognizer forbids it.
   func recognizer(_ recognizer: GestureRecognizer, requests state: GestureRecognizer.State) {
@@ -86,9 +85,7 @@ extension TouchDispatcher: GestureArbiter {
   }
 }
 
-// What the touched views get, and when recognizers are ready for the next gesture.
 extension TouchDispatcher {
-  /// Passes an event on to the view of a touch, unless it is held back.
   func deliver(_ touch: Touch, _ phase: Touch.Phase, _ event: InputEvent) {
     guard let view = touch.view, let finger = finger(of: touch) else { return }
     switch (phase, finger.delivery) {

@@ -76,9 +76,7 @@ final class TouchDispatcher: ChangeLogging {
   private unowned let animator: Animator
   /// Whether recognizers are being reset or views called, so that a nested change does not begin that again.
   var isDeciding = false
-
   init(_ animator: Animator) { self.animator = animator }
-
   var changeLog: ChangeLog { animator.changeLog }
   var root: View { animator.root }
   var now: Duration { animator.now }

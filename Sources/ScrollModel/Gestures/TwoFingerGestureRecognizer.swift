@@ -94,7 +94,6 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
   /// The change of the scale per second.
   open var velocity: CGFloat { progress.velocity }
-
   @_spi(Rooms) open override var initialValue: CGFloat { 1 }
 
   @_spi(Rooms) open override func value(_ value: CGFloat, from old: CGVector, to new: CGVector) -> CGFloat {

@@ -7,7 +7,6 @@ struct FitCheck {
   static let tolerance: CGFloat = 0.5
   private let context: CheckContext
   private var violations: [LayoutViolation] = []
-
   private init(_ context: CheckContext) { self.context = context }
 
   static func violations(in view: View, _ context: CheckContext) -> [LayoutViolation] {

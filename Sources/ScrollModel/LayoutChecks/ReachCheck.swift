@@ -138,7 +138,6 @@ struct ReachCheck {
 final class TouchMap {
   let root: View
   private var lists: [View: SiblingList] = [:]
-
   init(root: View) { self.root = root }
 
   func toRoot(_ point: CGPoint, from view: View, _ offsets: [View: CGPoint]) -> CGPoint {

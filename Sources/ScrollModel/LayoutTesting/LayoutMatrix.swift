@@ -36,7 +36,6 @@ public struct LayoutMatrix: RandomAccessCollection, ExpressibleByArrayLiteral, H
 
   /// Creates a matrix of some cases. `LayoutMatrix()` is the other initializer's.
   @_disfavoredOverload public init(arrayLiteral elements: LayoutCase...) { cases = elements }
-
   public var startIndex: Int { cases.startIndex }
   public var endIndex: Int { cases.endIndex }
   /// The case at an index.

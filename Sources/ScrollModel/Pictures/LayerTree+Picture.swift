@@ -55,11 +55,8 @@ package struct PicturePanel {
   package var picture: Picture
   /// The shapes in front of the views, relative to the top left corner of the drawn view.
   var overlays: [Picture.Shape] = []
-  /// The text above the picture; nil for none.
   var title: String?
-  /// The text below the picture; nil for none.
   var caption: String?
-  /// Whether a ruler is at the left and at the top.
   var hasRuler = true
 }
 
@@ -67,7 +64,6 @@ package struct PicturePanel {
 struct PictureMarks {
   private var ambiguous: Set<ObjectIdentifier> = []
   private var broken: Set<ObjectIdentifier> = []
-
   init() {}
 
   init(of view: View, _ views: [View]) {

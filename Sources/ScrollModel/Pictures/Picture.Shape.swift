@@ -63,17 +63,13 @@ extension Picture {
     var fill: Paint?
     var stroke: Ink?
     var strokeWidth: CGFloat = 1
-    /// How the line ends, as SVG says it.
     var cap = "butt"
-    /// How lines meet, as SVG says it.
     var join = "miter"
     /// The largest length of a pointed corner, in line widths.
     var miterLimit: CGFloat = 10
     /// The lengths of dashes and gaps in turn; empty for a solid line.
     var dashes: [CGFloat] = []
-    /// How far into the dashes the line begins.
     var dashPhase: CGFloat = 0
-    /// Whether a point is inside if it is surrounded an odd number of times, not if it is surrounded at all.
     var usesEvenOdd = false
   }
 
@@ -94,7 +90,6 @@ extension Picture {
     var start: CGPoint
     /// Where the last color is, in fractions of the path's box.
     var end: CGPoint
-    /// Whether the colors are around the start.
     var isRadial: Bool
   }
 
@@ -102,7 +97,6 @@ extension Picture {
   package struct Group: Hashable, Sendable {
     /// The map from the coordinates of the shapes to those around.
     var transform = CGAffineTransform.identity
-    /// From 0 to 1.
     var opacity: CGFloat = 1
     /// What the shapes are clipped to; nil for none. Its paint is ignored.
     var clip: Box?

@@ -2,14 +2,12 @@ import ScrollMotion
 import Foundation
 @_spi(Rooms) import StackCore
 
-/// Draws the constraints of a view as lines between the edges that they connect, with their constants.
 struct PictureConstraintDrawer {
   let tree: LayerTree
   let picture: Picture
   let views: [View]
   private static let limit = 200
 
-  /// - Parameter areas: the places of other numbers.
   func shapes(of view: View, avoiding areas: [CGRect]) -> [Picture.Shape] {
     var boxes: [ObjectIdentifier: CGRect] = [:]
     for element in picture.elements { boxes[element.id] = element.box }
@@ -129,7 +127,6 @@ struct PictureConstraintDrawer {
         ? CGRect(x: (low + high - width) / 2 - 2, y: across - 11, width: width + 4, height: 22)
         : CGRect(x: across - 4, y: (low + high) / 2 - 6, width: width + 12, height: 12)
     }
-    // Constraints that would cover each other stand beside each other.
     var tries = 0
     while tries < 12, taken.contains(where: { $0.intersects(area()) }) {
       across += axis == .horizontal ? 12 : width + 10
@@ -152,7 +149,6 @@ struct PictureConstraintDrawer {
     ] + Self.look.line(text, in: label, cut: label)
   }
 
-  /// A dashed line where two edges, centers or baselines meet.
   private func alignment(at value: CGFloat, _ axis: Axis, _ area: CGRect) -> Picture.Shape {
     let points =
       axis == .horizontal

@@ -2,7 +2,6 @@ import StackCore
 import ScrollMotion
 import Foundation
 
-/// Finds what views look like at an instant, each in its size on screen.
 struct PictureLooks {
   let tree: LayerTree
   let name: (View) -> String?

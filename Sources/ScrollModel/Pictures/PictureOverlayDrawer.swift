@@ -142,7 +142,6 @@ struct PictureOverlayDrawer {
   }
 }
 
-/// Places numbers where they do not cover each other.
 private struct PictureNumbers {
   private(set) var areas: [CGRect] = []
   /// The areas in each square of the picture, by the place of their middle.
@@ -186,7 +185,6 @@ private struct PictureNumbers {
   }
 }
 
-/// Places small texts where they cover neither text nor each other.
 private struct PictureTags {
   private static let font = Font.systemFont(ofSize: 7)
   /// With more views than this there are no tags, since nobody could read them.

@@ -2,7 +2,6 @@ import ScrollMotion
 import Foundation
 import StackCore
 
-/// Writes pictures as SVG 1.1.
 struct SVGWriter {
   var body = ""
   /// Whether the shapes stand alone: a text that is cut is in a viewport of its own, and refers to no clip path.
@@ -18,7 +17,6 @@ struct SVGWriter {
   private static let captionHeight: CGFloat = 20
   private static let titleHeight: CGFloat = 22
 
-  /// The text of a file with pictures side by side, in rows of up to some columns.
   static func text(of panels: [PicturePanel], columns: Int) -> String {
     var writer = SVGWriter()
     let rows = stride(from: 0, to: panels.count, by: max(1, columns)).map {
@@ -47,8 +45,6 @@ struct SVGWriter {
       height: view.height + (panel.hasRuler ? ruler.height : 0) + (panel.title == nil ? 0 : titleHeight)
         + (panel.caption == nil ? 0 : captionHeight))
   }
-
-  // MARK: Document
 
   private func document(_ size: CGSize, _ panels: [PicturePanel]) -> String {
     let (width, height) = (SVGText.number(size.width), SVGText.number(size.height))
@@ -79,8 +75,6 @@ struct SVGWriter {
     return
       "\(rules(isDark: false))@media (prefers-color-scheme:dark){\n\(rules(isDark: true))}\n"
   }
-
-  // MARK: Panels
 
   private mutating func write(_ panel: PicturePanel, at corner: CGPoint) {
     var origin = corner
@@ -153,8 +147,6 @@ struct SVGWriter {
     body += "</g>\n"
   }
 
-  // MARK: Elements
-
   private mutating func writeElements(of picture: Picture) {
     for step in picture.steps {
       switch step {
@@ -206,8 +198,6 @@ struct SVGWriter {
     clips += "<clipPath id=\"clip\(id)\">\(SVGText.outline(of: box, attributes: ""))</clipPath>\n"
     return id
   }
-
-  // MARK: Shapes
 
   mutating func write(_ shape: Picture.Shape) {
     switch shape {
@@ -279,8 +269,6 @@ struct SVGWriter {
       "<text x=\"\(SVGText.number(text.origin.x))\" y=\"\(SVGText.number(text.origin.y))\" font-size=\"\(SVGText.number(text.pointSize))\" textLength=\"\(SVGText.number(text.width))\" lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\"\(attributes)>\(MarkupText.escaped(text.string))</text>\n"
   }
 
-  // MARK: Colors
-
   mutating func paint(_ ink: Picture.Ink, isStroke: Bool, _ classes: String) -> String {
     let color = colorClass(ink, isStroke: isStroke)
     return Self.classAttribute(classes, color.name) + color.attributes
@@ -313,8 +301,6 @@ struct SVGWriter {
     }
   }
 
-  // MARK: Films
-
   /// Shapes as text that refers to no other element. Dynamic colors have the same classes in all texts of a writer.
   mutating func text(of shapes: [Picture.Shape]) -> String {
     body = ""
@@ -324,7 +310,6 @@ struct SVGWriter {
     return body
   }
 
-  /// What is behind the views of a film: the screen, and a ruler around it.
   static func backdrop(_ bounds: CGRect, hasRuler: Bool) -> String {
     var writer = SVGWriter()
     writer.standsAlone = true

@@ -2,7 +2,6 @@
 import ScrollMotion
 import Foundation
 
-/// How text is drawn: its font and color, and where its lines stand between the edges.
 struct TextLook {
   var font: Font
   var fill: Picture.Ink
@@ -12,7 +11,6 @@ struct TextLook {
   var measurer: any TextMeasurer = SystemFontMeasurer.shared
   /// No line of a picture is longer in characters, so that longer texts are not measured as a whole.
   static let longestLine = 2000
-  /// The parts of a text of several fonts.
   var parts: [FontPart] = []
   var lines: TextLines { TextLines(measurer: measurer, font: font, parts: parts) }
 
@@ -94,7 +92,6 @@ struct TextLook {
       let head = isMiddle ? (count + 1) / 2 : 0
       return String(characters[..<head]) + "…" + String(characters[(characters.count - count + head)...])
     }
-    // The largest number of characters that fits.
     var (low, high) = (0, characters.count)
     while high - low > 1 {
       let middle = (low + high) / 2

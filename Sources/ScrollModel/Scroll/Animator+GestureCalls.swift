@@ -109,7 +109,6 @@ extension Animator {
     }
   }
 
-  /// Lifts a finger that drags: the delegate can choose where the content comes to rest.
   private func endDragging(_ scroll: TouchScroll, at instant: Duration) {
     scroll.scrollView.follow(scroll.offset(at: instant))
     guard let planned = gesture(scroll.id)?.retargeted(at: instant) else { return }

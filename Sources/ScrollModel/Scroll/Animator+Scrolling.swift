@@ -71,7 +71,6 @@ extension Animator {
     endMotion(of: scrollView)
   }
 
-  /// Removes the scroll of a view that has left the tree, if it is a scroll view.
   func removeMotion(ofLeaving view: View) {
     guard let scrollView = view as? ScrollView else { return }
     removeMotion(of: scrollView)

@@ -88,7 +88,6 @@ struct AxisScroll {
   /// The length that the rubber band depends on.
   private var band: Double
   private var lifted: Double
-  /// The velocity that the finger gave the content when it lifted.
   private var liftVelocity = 0.0
   private(set) var phases: [Phase] = []
 
@@ -235,7 +234,6 @@ struct AxisScroll {
     self.phases[phases.count - 1].end = end
   }
 
-  /// Sends the content to another place when the finger lifts.
   mutating func plan(target: Double, _ lift: FingerPath.Lift) {
     guard isDraggable else { return }
     let velocity = isLocked || grip == nil ? 0 : -lift.velocity.coordinate(along: axis)

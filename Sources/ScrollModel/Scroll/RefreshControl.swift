@@ -33,7 +33,6 @@ open class RefreshControl: Control {
   }
 
   public required init?(coder: NSCoder) { nil }
-
   /// Whether a refresh has begun and not ended.
   open var isRefreshing: Bool { storedIsRefreshing }
 

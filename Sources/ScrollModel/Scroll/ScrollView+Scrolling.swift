@@ -1,7 +1,6 @@
 import Foundation
 @_spi(Rooms) package import StackCore
 
-// How a scroll view moves, and whom it notifies.
 extension ScrollView {
   /// Whether a new content offset can change the layout: the class, or a controller, may lay out subviews by it.
   /// The classes of this package lay out the same at each offset, so they need no layout.
@@ -9,8 +8,11 @@ extension ScrollView {
 
   /// Calls the delegate with the tree's clock as the current animator; not while changes are being undone.
   package final func notifyDelegate(_ call: (any ScrollViewDelegate) -> Void) {
-    guard let delegate, !isRollingBack else { return }
-    performOnClock { call(delegate) }
+    guard !isRollingBack else { return }
+    if let delegate, animator?.withholds("a call of the delegate of \(name ?? "a scroll view")") != true {
+      performOnClock { call(delegate) }
+    }
+    if let callObserver { performOnClock { call(callObserver) } }
   }
 
   /// Runs a closure with the tree's clock as the current animator, if there is a clock.

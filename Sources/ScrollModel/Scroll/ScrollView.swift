@@ -8,7 +8,6 @@ public import Foundation
 /// content stays at the start and is not centered. Source: UIKit, measured; see <doc:InsideScrolling>.
 open class ScrollView: View, ScrollableContent {
   @_spi(Rooms) open override class var ownClass: OwnClass { .init { ScrollView(frame: $0) } }
-
   private(set) final var storedContentSize = CGSize.zero
   final var settings = RareOptions<Settings>()
   private var storedContentInset = EdgeInsets.zero
@@ -19,12 +18,12 @@ open class ScrollView: View, ScrollableContent {
   final var storedPanRecognizer: ScrollPanGestureRecognizer?
   /// Gets the calls of this scroll view. It is no part of what undo restores.
   open weak var delegate: (any ScrollViewDelegate)?
+  /// Gets the delegate's calls after it, in dry runs, too.
+  package final weak var callObserver: (any ScrollViewDelegate)?
 
   /// Called when `isScrollEnabled` has changed.
   @_spi(Rooms) open func isScrollEnabledDidChange() { if !isScrollEnabled, !isRollingBack { liftFinger() } }
-
   private(set) final var isReclamping = false
-  /// Whether the offset itself is being set, not the bounds.
   private var isSettingOffset = false
   /// Whether a running scroll is setting the content offset, so that a change of the offset does not end it.
   final var isFollowingMotion = false
@@ -36,7 +35,6 @@ open class ScrollView: View, ScrollableContent {
   }
 
   public required init?(coder: NSCoder) { nil }
-
   @_spi(Rooms) open override var clipsToBoundsByDefault: Bool { true }
 
   // MARK: Gestures

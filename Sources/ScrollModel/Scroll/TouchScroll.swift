@@ -20,7 +20,6 @@ struct TouchScroll {
   private(set) var horizontal: AxisScroll
   private(set) var vertical: AxisScroll
   var stage = Stage.touching
-  /// Whether a finger is on the content.
   var isHeld: Bool { stage == .touching || stage == .dragging }
   var isHeldBack = false
   /// Whether the finger has stopped a deceleration, whose end the delegate hears of when the finger lifts.
@@ -190,7 +189,6 @@ struct TouchScroll {
 }
 
 extension TouchScroll {
-  /// This gesture, going on from another offset, to which code has moved the content.
   func moved(to offset: CGPoint, at now: Duration) -> TouchScroll {
     var result = self
     let (isLifted, present) = (isLifted(at: now), offsetOnPixels(at: now))

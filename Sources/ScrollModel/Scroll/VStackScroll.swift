@@ -6,7 +6,6 @@ public import Foundation
 /// The stack is as wide as the view and at least as high. Each layout, and each push, sets the content size to the stack's size.
 open class VStackScroll: ScrollView, Stackable {
   @_spi(Rooms) open override class var ownClass: OwnClass { .init { VStackScroll(frame: $0) } }
-
   /// The content.
   public let vStack = VStack()
 

@@ -45,7 +45,6 @@ extension TextViewDelegate {
 }
 
 extension TextView {
-  /// Notifies the delegate, if it is one of a text view, as a scroll view notifies its own.
   final func notifyTextDelegate(_ call: (any TextViewDelegate) -> Void) {
     notifyDelegate { if let delegate = $0 as? any TextViewDelegate { call(delegate) } }
   }

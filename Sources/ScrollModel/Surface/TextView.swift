@@ -42,9 +42,7 @@ open class TextView: ScrollView, TextInputTraits {
   ///   - frame: in points, in the superview's coordinates.
   ///   - textContainer: has no effect, since each text view has a container of its own (our choice).
   public init(frame: CGRect, textContainer: TextContainer?) { super.init(frame: frame) }
-
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-
   public required init?(coder: NSCoder) { nil }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -113,7 +111,6 @@ open class TextView: ScrollView, TextInputTraits {
 
   /// The rectangle that lines are laid out in: its padding and its limit of lines. The same object each time.
   open private(set) lazy var textContainer = TextContainer(self)
-
   /// Whether there is a text that is not empty.
   open var hasText: Bool { !text.isEmpty }
 

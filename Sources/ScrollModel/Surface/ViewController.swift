@@ -21,7 +21,6 @@ open class ViewController: Responder, AssociationHolder {
   }
   private var addedInsets: EdgeInsets { storedAdditionalInsets + barInsets }
   final var appearance = Appearance.disappeared
-  /// Whether the change of appearance that goes on counts as animated.
   final var isAppearanceAnimated = false
   /// The values that code has associated with the object; nil for none.
   package final var associations: [UnsafeRawPointer: AssociatedObject]?
@@ -66,10 +65,8 @@ open class ViewController: Responder, AssociationHolder {
 
   /// Creates a controller. Its view is loaded when it is first used.
   public convenience init() { self.init(nibName: nil, bundle: nil) }
-
   /// Returns nil: there are no archives of controllers. It is there to be overridden.
   public required init?(coder: NSCoder) { nil }
-
   deinit { storedView?.setOwner(nil, additionalSafeAreaInsets: .zero) }
 
   // MARK: View
@@ -107,10 +104,8 @@ open class ViewController: Responder, AssociationHolder {
   open var isViewLoaded: Bool { storedView != nil }
   /// The view, if it has been loaded.
   open var viewIfLoaded: View? { storedView }
-
   /// The view, if it has been loaded.
   @_spi(Rooms) public final override var anchorView: View? { storedView }
-
   /// Loads the view, if it has not been loaded.
   open func loadViewIfNeeded() { _ = loadedView }
 
@@ -512,7 +507,6 @@ open class ViewController: Responder, AssociationHolder {
   }
 
   fileprivate final var storedWarnings: [String] = []
-
   final func warn(_ sentence: String) { storedWarnings.append(sentence) }
   /// Where a popover points to: what an app says for the styles `popover` and, of an alert, `actionSheet`; nil for other styles.
   ///

@@ -136,14 +136,12 @@ private struct StoredTable {
 
   private static func rounded(_ seconds: Double) -> Double { Double(NumberText.rounded(seconds)) ?? seconds }
 
-  /// The parts of a line between two or more spaces.
   private static func cells(of line: Substring) -> [String] {
     line.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 }
 
 enum TextList {
-  /// Up to ten lines, and how many more there are.
   static func firstTen(_ lines: [String]) -> String {
     let rest = lines.count - 10
     return (lines.prefix(10) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")

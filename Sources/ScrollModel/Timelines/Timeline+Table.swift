@@ -147,7 +147,6 @@ extension String {
     return String(text)
   }
 
-  /// This string in quotes if it contains what separates values.
   fileprivate var quotedForCSV: String {
     // By scalars: a quotation mark with a mark that combines is a `Character` of its own.
     unicodeScalars.contains { $0 == "," || $0 == "\"" || $0.properties.isWhitespace && $0 != " " }

@@ -7,8 +7,6 @@
   // What code of apps calls or sets and what does nothing here: there is no device, no drawing and no accessibility client. Properties
   // keep their values. UIKitCode.md lists them all, so nothing else is said of each.
 
-  // MARK: Values that code reads back
-
   extension AssociationHolder {
     private var inertKey: UnsafeRawPointer { UnsafeRawPointer(inertMark) }
 
@@ -160,8 +158,6 @@
     public var filters: [Any]? { get { inert(nil) } set { setInert(newValue) } }
   }
 
-  // MARK: Values by the names of their key paths
-
   private let paths: [String: any ReferenceWritableKeyPath<CALayer, CGFloat> & Sendable] = [
     "position.x": \.position.x, "position.y": \.position.y, "bounds.size.width": \.bounds.size.width,
     "bounds.size.height": \.bounds.size.height, "bounds.origin.x": \.bounds.origin.x, "bounds.origin.y": \.bounds.origin.y,
@@ -245,8 +241,6 @@
     public func startAnimating() { setInert(true, "animates") }
     public func stopAnimating() { setInert(false, "animates") }
   }
-
-  // MARK: The app, windows and controllers
 
   extension UIApplication {
     public var statusBarStyle: UIStatusBarStyle { get { .default } nonmutating set {} }
@@ -339,8 +333,6 @@
     public static var isBoldTextEnabled: Bool { false }
     public static var isSwitchControlRunning: Bool { false }
   }
-
-  // MARK: Zooming, which has no effect on the content
 
   extension UIScrollView {
     public var zoomScale: CGFloat { get { inert(1) } set { setInert(newValue) } }

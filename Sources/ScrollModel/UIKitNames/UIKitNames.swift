@@ -51,9 +51,7 @@ public import ScrollMotion
   public typealias UIResponder = Responder
   public typealias UIEvent = InputEvent
   public typealias UITextFieldDelegate = TextFieldDelegate
-
   public typealias UILayoutSupport = LayoutSupport
-
   public typealias UIViewPropertyAnimator = ViewPropertyAnimator
   public typealias UIViewAnimating = ViewAnimating
   public typealias UIViewImplicitlyAnimating = ViewImplicitlyAnimating
@@ -62,7 +60,6 @@ public import ScrollMotion
   public typealias UITimingCurveProvider = TimingCurveProvider
   public typealias UICubicTimingParameters = CubicTimingParameters
   public typealias UISpringTimingParameters = SpringTimingParameters
-
   public typealias NSLayoutConstraint = LayoutConstraint
   public typealias NSLayoutAnchor<AnchorType: AnyObject> = LayoutAnchor<AnchorType>
   public typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
@@ -70,7 +67,6 @@ public import ScrollMotion
   public typealias NSLayoutDimension = LayoutDimension
   public typealias UILayoutGuide = LayoutGuide
   public typealias UILayoutPriority = LayoutPriority
-
   public typealias UIEdgeInsets = EdgeInsets
   public typealias NSDirectionalEdgeInsets = DirectionalEdgeInsets
   public typealias NSDirectionalRectEdge = DirectionalRectEdge
@@ -84,7 +80,6 @@ public import ScrollMotion
   public typealias UIUserInterfaceStyle = UserInterfaceStyle
   public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
   public typealias UITraitEnvironmentLayoutDirection = TraitEnvironmentLayoutDirection
-
   public typealias UIFont = Font
   public typealias UIFontMetrics = FontMetrics
   public typealias NSTextAlignment = TextAlignment
@@ -105,7 +100,6 @@ public import ScrollMotion
   public typealias UIKeyboardAppearance = KeyboardAppearance
   public typealias UIReturnKeyType = ReturnKeyType
   public typealias UITextInputTraits = TextInputTraits
-
   public typealias UIColor = Color
   public typealias UIImage = Image
   public typealias CALayer = Layer

@@ -16,7 +16,6 @@ public final class Color: Hashable, Sendable {
   private struct RGBA: Hashable, Sendable { let red, green, blue, alpha: CGFloat }
 
   private let content: Content
-
   private init(_ content: Content) { self.content = content }
 
   /// The components in the current traits.

@@ -51,7 +51,6 @@ struct ConflictSum {
   /// The number of rows above which no sum is looked for, since nobody could read it.
   static let limit = 150
 
-  /// Looks for the sum of an irreducible set of constraints.
   /// - Parameter set: the indices of the constraints.
   init?(_ set: [Int], of rebuilt: RebuiltLog) {
     guard set.count <= Self.limit else { return nil }

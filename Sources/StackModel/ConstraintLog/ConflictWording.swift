@@ -1,10 +1,8 @@
 import StackCore
 import Foundation
 
-/// Writes the constraints of a rebuilt log as sentences.
 struct ConflictWording {
   private let block: LayoutLog.Block
-
   init(_ block: LayoutLog.Block) { self.block = block }
 
   /// Words as a list: "c1, c2 and c3".
@@ -67,12 +65,10 @@ struct ConflictWording {
     return edges(constraint, second)
   }
 
-  /// A number with `at least` or `at most`.
   private func comparison(_ constraint: LayoutLog.LoggedConstraint) -> String {
     limit(constraint.relation) + number(constraint.constant)
   }
 
-  /// What stands before a number: nothing, "at least " or "at most ".
   private func limit(_ relation: LayoutConstraint.Relation) -> String {
     switch relation {
     case .equal: ""
@@ -120,7 +116,6 @@ struct ConflictWording {
       "\(later.object.name) begins \(limit(relation))\(number(value)) \(isVertical ? "below" : "after") \(earlier.object.name)"
   }
 
-  /// A relation of two edges, centers or baselines.
   private func edges(_ constraint: LayoutLog.LoggedConstraint, _ second: LayoutLog.Term) -> String {
     let (first, attribute) = (constraint.first.object.name, constraint.first.attribute)
     let here = "the \(word(attribute)) of \(first)"

@@ -12,14 +12,12 @@ extension ConsoleReader {
     case list
   }
 
-  /// Counts a try.
   /// - Returns: false if there are no more.
   mutating func spend() -> Bool {
     tries -= 1
     return tries >= 0
   }
 
-  /// The ways to read an item, and the place after each.
   func items(at start: Int, context: Context, until limit: Int) -> [(Item, Int)] {
     guard start < limit else { return [] }
     if let colon = classEnd(start, limit) {

@@ -7,9 +7,7 @@ import StackCore
 struct ConsoleReader {
   typealias Item = ConsoleDescription.Item
   typealias Byte = UInt8
-
   let bytes: [Byte]
-  /// How many more tries may be made.
   var tries: Int
   private(set) var names: [ConsoleDescription.Name] = []
   /// The end of the relation, where the note with activity and names begins.
@@ -63,8 +61,6 @@ struct ConsoleReader {
     }
     return nil
   }
-
-  // MARK: Parts before the relation
 
   /// A path or a name of a file and a line: `File.swift#42`.
   private func sourceLocation(_ start: Int) -> (ConsoleDescription.Source, Int)? {
@@ -147,8 +143,6 @@ struct ConsoleReader {
     return text.isEmpty || text.count > 3 ? nil : (text, index)
   }
 
-  // MARK: The note after the relation
-
   /// Reads `(active, names: '|':UIView:0x7f )` at the end, and shortens what is left to read.
   /// - Returns: nil inside if the note says nothing of activity; nil if there is a note that can't be read.
   private mutating func readNote() -> Bool?? {
@@ -212,9 +206,6 @@ struct ConsoleReader {
     return nil
   }
 
-  // MARK: The relation
-
-  /// What may follow a relation.
   struct Tail {
     var priority: Double?
     var content: ConsoleDescription.ContentPriorities?

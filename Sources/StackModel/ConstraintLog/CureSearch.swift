@@ -114,8 +114,6 @@ struct CureSearch {
     return cure.flatMap { $0.endsList ? $0 : nil }
   }
 
-  // MARK: Candidates
-
   /// Whether an app can change a constraint: it isn't UIKit's.
   private func canChange(_ index: Int) -> Bool { doctor.system[index] == nil }
 
@@ -127,7 +125,6 @@ struct CureSearch {
       .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
   }
 
-  /// The order of the kinds for the family of the conflict.
   private func order(_ kind: LayoutLog.Cure.Kind) -> Int {
     let order: [LayoutLog.Cure.Kind] =
       switch family {
@@ -269,8 +266,6 @@ struct CureSearch {
         rank: [0, order(.translatesMask), place])
     }
   }
-
-  // MARK: Properties of stacks
 
   /// What a stack offers against a kind of its constraints.
   private static let offers: [(kind: SystemConstraint, property: String, value: String, title: String)] = [

@@ -29,7 +29,6 @@ extension LayoutLog {
 
     init(_ shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
 
-    /// Asks if it is time to.
     /// - Parameter place: the number of bytes that were read.
     /// - Throws: `stopped`.
     mutating func ask(at place: Int) throws(ReadError) {
@@ -41,7 +40,6 @@ extension LayoutLog {
 }
 
 extension LayoutLog {
-  /// Puts the events of a text together to blocks.
   private struct Collector {
     private struct Draft {
       struct Member {
@@ -142,7 +140,6 @@ extension LayoutLog {
     }
 
     private let text: CleanedText
-    /// The line of the last event.
     private var cursor = CleanedText.Cursor()
     private var draft: Draft?
     private var finished: [Block] = []

@@ -94,13 +94,11 @@ extension LayoutLog {
 
     /// The index of the constraint that was added last; nil if the scene added none.
     let addedLast: Int?
-    /// The name of a view's superview.
     let superview: (String) -> String?
     /// Whether a name is that of the root or of a scroll view.
     let isScreen: (String) -> Bool
     /// The layout as it is; nil if none can be tried.
     let now: Layout?
-    /// What changes lead to.
     let run: ([Change], StackProperty?) -> Result
 
     package init(

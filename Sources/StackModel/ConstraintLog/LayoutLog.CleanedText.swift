@@ -65,13 +65,11 @@ extension LayoutLog {
     }
   }
 
-  /// What tools write before the text of a line.
   private struct LinePrefix {
     let bytes: [UInt8]
     var index: Int
     let end: Int
 
-    /// Moves `index` to the text.
     mutating func skip() {
       skipMarks()
       // The time of a build server may stand before the time of the console.

@@ -215,7 +215,6 @@ extension LayoutLog.Diagnosis {
     return inFramework(text)
   }
 
-  /// Whether a constraint is in none of the conflicts that were found.
   private func isOutside(_ index: Int) -> Bool {
     !conflicts.isEmpty && !conflicts.contains { $0.contains(index) }
   }

@@ -1,7 +1,6 @@
 import StackCore
 
 extension LayoutLog {
-  /// The objects of a block, each once, and their names.
   struct ObjectTable {
     private(set) var objects: [Object] = []
     private var indexes: [String: Int] = [:]
@@ -141,7 +140,6 @@ extension ConsoleDescription {
     return Set(elidedItems.filter { !seen.insert($0).inserted })
   }
 
-  /// The items of the relation in the order of the text.
   var items: [Item] {
     switch body {
     case .length(_, let item, _, _): [item]

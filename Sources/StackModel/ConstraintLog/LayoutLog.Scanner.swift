@@ -176,7 +176,6 @@ extension LayoutLog.Scanner {
     /// The place after the bracket.
     let start: Int
     let bracket: Bracket
-    /// The place of the bracket.
     let place: Int
     /// Whether the class says that it is a constraint, with an address. Anything else is a constraint only if it can be read.
     let isConstraint: Bool
@@ -240,7 +239,6 @@ extension LayoutLog.Scanner {
       }
     }
 
-    /// The length of the closing bracket at a place.
     func endLength(_ bytes: [UInt8], _ index: Int) -> Int {
       guard bracket == .entity else { return bracket == .none && bytes[index] == .newline ? 0 : 1 }
       if bytes.has("&gt;", at: index, until: bytes.count) { return 4 }

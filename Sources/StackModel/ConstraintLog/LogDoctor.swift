@@ -136,7 +136,6 @@ struct LogDoctor {
     return (layout.frames, layout.frames.mapValues { _ in Set(View.FrameComponent.allCases) })
   }
 
-  /// What was assumed or left out.
   private func notes(
     _ finding: LayoutLog.Diagnosis.Finding, _ found: Found?, _ rebuilt: RebuiltLog?
   ) -> [String] {

@@ -128,7 +128,6 @@ struct LogHierarchy {
     }
   }
 
-  /// Whether one attribute is the start of an item and the other one the end.
   static func areOpposite(_ a: LayoutConstraint.Attribute, _ b: LayoutConstraint.Attribute) -> Bool {
     a.isStart && b.isEnd || a.isEnd && b.isStart
   }
@@ -160,7 +159,6 @@ struct LogHierarchy {
     }
   }
 
-  /// The number of constraints that relate each object to others.
   private func relations(in block: LayoutLog.Block) -> [Int] {
     var counts = Array(repeating: 0, count: objects.count)
     for constraint in block.constraints {

@@ -15,7 +15,6 @@ final class LoggedScrollView: View, ScrollableContent {
   }
 
   required init?(coder: NSCoder) { nil }
-
   var constrainedContentSize: CGSize { contentSize }
   var dragRecognizer: GestureRecognizer? { nil }
   func adjustsForSafeArea(along axis: Axis) -> Bool { false }

@@ -22,13 +22,10 @@ public final class RebuiltLog {
   /// How plain views are built to try what cures the conflict.
   private let plan: Plan
 
-  /// How views are built.
   struct Plan {
     /// The layout margins of each view that a constraint refers to, in points. The log doesn't print them.
     var margins: CGFloat = 8
-    /// What is different from the log.
     var changes: [LayoutLog.Change] = []
-    /// Whether optional constraints become required.
     var requiresAll = false
     var makeView: (LayoutLog.Object) -> View = { $0.makePlainView() }
     /// The root; nil for a new view without a size.
@@ -106,7 +103,6 @@ public final class RebuiltLog {
     }
   }
 
-  /// A statement before it becomes a constraint.
   private struct Draft {
     var relation: LayoutConstraint.Relation
     var constant: CGFloat

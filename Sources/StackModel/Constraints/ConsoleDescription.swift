@@ -188,8 +188,6 @@ package struct ConsoleAttribute: Hashable, Sendable {
     uniqueKeysWithValues: LayoutConstraint.Attribute.allCases.dropFirst().map { ($0.text, $0) })
 }
 
-// MARK: Writing
-
 extension ConsoleDescription {
   /// A description as an element of a printed list: in quotation marks, with escapes.
   package static func quoted(_ text: String) -> String {

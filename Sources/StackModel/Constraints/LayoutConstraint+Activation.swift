@@ -67,7 +67,6 @@ extension LayoutConstraint {
     invalidateSizes()
   }
 
-  /// Invalidates the cached lengths of the stacks that this constraint may affect.
   func invalidateSizes() {
     for item in items {
       var view = item.anchorView
@@ -119,7 +118,6 @@ extension View {
     view.madeRootState.activationCount = count
   }
 
-  /// The active constraints that the view and its descendants hold.
   private var constraintsInside: [LayoutConstraint] {
     storedSubviews.reduce(into: storedConstraints) { if $1.engineLoad > 0 { $0 += $1.constraintsInside } }
   }

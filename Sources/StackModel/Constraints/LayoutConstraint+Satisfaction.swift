@@ -33,7 +33,6 @@ extension LayoutConstraint.Statement {
   }
 }
 
-/// A sum of the starts and lengths that items have now.
 private struct FrameSum: AttributeSum {
   var value = 0.0
 

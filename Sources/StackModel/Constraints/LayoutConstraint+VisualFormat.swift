@@ -36,7 +36,6 @@ extension LayoutConstraint {
 private struct VisualFormatReader {
   private typealias Attribute = LayoutConstraint.Attribute
   private typealias Place = (item: LayoutItem, attribute: Attribute)
-
   private let format: VisualFormat
   private let options: LayoutConstraint.FormatOptions
   private let metrics: [String: Any]

@@ -50,7 +50,6 @@ extension LayoutConstraint {
     /// The bit of the spacing.
     public static let spacingMask = FormatOptions(rawValue: 1 << 19)
 
-    /// The attributes to align, in the order of their raw values.
     var alignedAttributes: [Attribute] {
       Attribute.allCases.filter {
         $0.rawValue > 0 && $0.rawValue < 16 && rawValue >> UInt($0.rawValue) & 1 == 1

@@ -5,15 +5,11 @@ extension LayoutConstraint {
   /// A layout turns active constraints and the implicit constraints of views into statements.
   package struct Statement {
     enum Source: Hashable {
-      /// An active constraint.
       case constraint
-      /// A stack's arrangement.
       case stack
       /// The frame of a view that translates its autoresizing mask.
       case autoresizing
-      /// The size of a tree's root.
       case encapsulated
-      /// The layout margins, for their guide.
       case margins
       /// The intrinsic content size; the statement's constant is the length in points.
       case contentSize(hugging: Double, resistance: Double)

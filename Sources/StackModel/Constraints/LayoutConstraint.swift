@@ -45,13 +45,12 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   /// The view that holds the constraint while it is active. It resets this reference in its `deinit`.
   unowned(unsafe) var holder: View?
   /// The number of the activation while the constraint is active: later ones in its tree have greater numbers.
-  var activation = 0
+  package final var activation = 0
   /// What UIKit made it for, if a log says so; nil for a constraint of an app or a library.
   package var system: SystemConstraint?
   /// Whether the constraint belongs to a stack's arrangement. Only the stack changes it then.
   private var isMadeByStack = false
 
-  /// Creates a constraint of a stack's arrangement.
   /// A convenience initializer: a subclass in another module inherits those of UIKit only if it sees all designated ones.
   convenience init(own statement: Statement) {
     self.init(
@@ -62,7 +61,6 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
     isMadeByStack = true
   }
 
-  /// Sets constant and priority from a new statement of the stack.
   func update(from statement: Statement) {
     storedConstant = statement.constant
     storedPriority = LayoutPriority(level: statement.priority)
@@ -143,7 +141,6 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   /// The view that holds the constraint; while it is inactive, that of its first item.
   package final var reportingView: View? { holder ?? storedFirstItem?.anchorView }
 
-  /// Requests a layout, if the constraint is active.
   fileprivate func invalidateLayout() {
     guard let holder else { return }
     invalidateSizes()
@@ -185,7 +182,6 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
   }
 
   var items: [LayoutItem] { [storedFirstItem, storedSecondItem].compactMap { $0 } }
-
   func refers(to item: LayoutItem) -> Bool { storedFirstItem === item || storedSecondItem === item }
 
   /// Checks everything that does not depend on the items' places in the tree.
@@ -213,6 +209,5 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
 }
 
 extension ChangeEffect where Owner: LayoutConstraint {
-  /// The solution of the tree, while the constraint is active.
   fileprivate static var solution: Self { Self { $0.invalidateLayout() } }
 }

@@ -14,20 +14,17 @@ struct VisualFormat {
     case name(String)
   }
 
-  /// A part of the string with the column where it begins.
   struct Located<Value> {
     let value: Value
     let column: Int
   }
 
-  /// A relation to a length or a gap.
   struct Predicate {
     var relation = LayoutConstraint.Relation.equal
     var object: Located<Amount>
     var priority: Located<Amount>?
   }
 
-  /// The distance between two neighbors.
   enum Connection {
     case flush
     case standard
@@ -48,7 +45,6 @@ struct VisualFormat {
   /// The connection of the last view and the superview's other edge; nil if the string does not end with “|”.
   var last: Located<Connection>?
 
-  /// Parses a string.
   /// - Throws: the first syntax error.
   init(_ string: String) throws(VisualFormatError) {
     var parser = Parser(string)
@@ -134,7 +130,6 @@ extension VisualFormat {
       return .predicates(found)
     }
 
-    /// The predicates up to the closing parenthesis.
     private mutating func predicates() throws(VisualFormatError) -> [Predicate] {
       var result: [Predicate] = []
       repeat { result.append(try predicate()) } while take(",") != nil

@@ -112,7 +112,6 @@
 extension CGAffineTransform {
   package var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 
-  /// Whether the transform has an inverse whose components are finite numbers.
   var isInvertible: Bool {
     let determinant = a * d - b * c
     return determinant != 0 && determinant.isFinite && (1 / determinant).isFinite

@@ -1,7 +1,6 @@
 struct PerAxis<Value> {
   var horizontal: Value
   var vertical: Value
-
   init(_ both: Value) { (horizontal, vertical) = (both, both) }
 
   init(_ horizontal: Value, _ vertical: Value) {

@@ -1,14 +1,12 @@
 import Foundation
 
 extension LayoutInspector {
-  /// The ambiguous components of each item's frame.
   private typealias FreeComponents = [ObjectIdentifier: Set<View.FrameComponent>]
 
   /// The ambiguous views of the tree, in tree order.
   /// - Parameter top: the view whose subtree is inspected; nil for the whole tree.
   package func ambiguities(includingHidden: Bool, below top: View? = nil) -> [LayoutAmbiguity] {
     var free: FreeComponents = [:]
-    /// The stacks whose arranged views have been inspected.
     var inspected: Set<ObjectIdentifier> = []
     if let rootSolution { collect(rootSolution, &free, &inspected) }
     var result: [LayoutAmbiguity] = []
@@ -84,7 +82,6 @@ extension LayoutInspector {
       view: view, frame: View.FrameComponent.allCases.filter(own.contains), contentSize: content)
   }
 
-  /// Adds the free components of a stack's arranged views.
   private func inspect(
     _ stack: StackView, includingHidden: Bool, _ free: inout FreeComponents,
     _ inspected: inout Set<ObjectIdentifier>

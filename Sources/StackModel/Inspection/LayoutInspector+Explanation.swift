@@ -74,7 +74,6 @@ extension LayoutInspector {
       tightConstraints: explanation.tightConstraints)
   }
 
-  /// The explanation of a stack's fitting length.
   private func arrangementExplanation(of stack: StackView, along axis: Axis) -> LayoutExplanation {
     if let explanation = stack.closedFormExplanation(along: axis) { return explanation }
     if axis != stack.storedAxis, case .indexed = stack.arrangement, let thickest = stack.thickestRow {
@@ -85,7 +84,6 @@ extension LayoutInspector {
     return explanation(of: Variable(0, axis, isLength: true), in: solution, scope)
   }
 
-  /// The explanation of a value that was set.
   private func given(_ item: LayoutItem, _ component: View.FrameComponent) -> LayoutExplanation {
     let frame = (item as? View)?.exactFrame ?? (item as? LayoutGuide)?.layoutFrame ?? .zero
     let value = component.value(in: frame)

@@ -15,6 +15,7 @@ extension ModelView {
   /// - Complexity: linear in the views below this one.
   public var layoutWarnings: [LayoutWarning] {
     var result: [LayoutWarning] = []
+    let isRestless = rootView.rootState?.isRestless ?? false
     func visit(_ view: View) {
       let size = view.intrinsicContentSize
       for axis in Axis.allCases {
@@ -32,9 +33,17 @@ extension ModelView {
         let text = "its font has a name, but there are no font files: widths are those of the system's font"
         result.append(LayoutWarning(view: view, text: text))
       }
+      if isRestless, view.needsLayout || view === self {
+        let what = view.needsLayout ? "it asks" : "something in it asks"
+        let text = "\(what) for another layout in each layout: UIKit would never come to rest"
+        result.append(LayoutWarning(view: view, text: text))
+      }
       for subview in view.storedSubviews { visit(subview) }
     }
     visit(self)
-    return result
+    // The root is named where nobody else can be.
+    let restless = result.filter { $0.text.hasSuffix("come to rest") }
+    return restless.count > 1
+      ? result.filter { $0.view !== self || !$0.text.hasSuffix("come to rest") } : result
   }
 }

@@ -3,11 +3,9 @@
 /// UIKit documents no rule. This rule agrees with most of its logs, and its result is the same on every run. Source: our choice.
 package struct BreakingRule {
   package typealias Statement = LayoutConstraint.Statement
-
   private let set: [Statement]
   /// The indices of what is not broken besides the kinds that never are.
   private let kept: Set<Int>
-  /// The depths of each constraint's items in the tree.
   private let depths: [(first: Int, second: Int?)]
   /// Whether the set has no conflict without the constraint at an index.
   private let curesAlone: (Int) -> Bool
@@ -44,7 +42,6 @@ package struct BreakingRule {
     if !tied.isEmpty { return (preferred(of: tied), sizes.count == 1 ? .size : .severalSizes) }
     let deepest = breakable.filter { depths[$0].first == greatest || depths[$0].second == greatest }
     for (kind, isOfKind) in Self.positions {
-      // Of several, the one that the deepest view holds.
       let ofKind = deepest.filter { isOfKind(set[$0]) }
       let holders = ofKind.map { Self.holderDepth(of: set[$0]) }
       let most = holders.max()

@@ -12,7 +12,6 @@ extension LayoutProblem {
     private var indices: [ObjectIdentifier: Int] = [:]
     private(set) var statements: [Statement] = []
     var rows: [Row] = []
-    /// The row that is being made of a statement.
     var row = Row()
     private(set) var heldValues: [Double] = []
     private(set) var isHeld: [Bool] = []
@@ -26,7 +25,6 @@ extension LayoutProblem {
     var opensForBaselines: Set<ObjectIdentifier> = []
     private(set) var scrolled: Set<ObjectIdentifier> = []
 
-    /// The problem of a scope.
     /// - Complexity: linear in the views and constraints of the problem.
     /// - Parameter interruption: asks whether to stop. Then the problem is incomplete.
     static func problem(of scope: Scope, _ interruption: Interruption?) -> LayoutProblem {
@@ -113,7 +111,6 @@ extension LayoutProblem {
       statements += LayoutConstraint.Statement.marginSides.map { .margin($0, of: guide, in: owner) }
     }
 
-    /// Adds a view and its subviews.
     /// - Parameters:
     ///   - rank: the index of the view among the visible views of the stack that arranges it.
     ///   - stack: the stack that arranges the view by constraints; nil for other views.

@@ -60,7 +60,6 @@ package final class LayoutProblem {
       (self.cost, self.costBelow, self.statement) = (cost, costBelow, statement)
     }
 
-    /// The highest level of an optional row's costs.
     var strongestLevel: Level {
       max(cost?.terms.first?.level ?? .weakest, costBelow?.terms.first?.level ?? .weakest)
     }
@@ -100,7 +99,6 @@ package final class LayoutProblem {
 
   /// A view whose height depends on its width, or whose baselines depend on its height, and the index of its item.
   typealias WrappedText = (view: View, item: Int)
-
   let scope: Scope
   /// The items in tree order; guides and fixed views at the first constraint that refers to them.
   let items: [LayoutItem]
@@ -109,7 +107,6 @@ package final class LayoutProblem {
   package let rows: [Row]
   /// For each variable its fixed value, in points; 0 if it is free.
   let heldValues: [Double]
-  /// For each variable whether its value is fixed.
   let isHeld: [Bool]
   let settlingOrder: [Variable]
   /// The stacks that are laid out by their constraints.
@@ -128,7 +125,6 @@ package final class LayoutProblem {
   let opensForBaselines: Set<ObjectIdentifier>
   /// The scroll views whose content offsets are constants of rows.
   let scrolled: Set<ObjectIdentifier>
-  /// Whether a stack with a closed form has a row index.
   let hasRowIndex: Bool
 
   init(_ builder: Builder) {
@@ -149,7 +145,6 @@ package final class LayoutProblem {
 }
 
 extension Array {
-  /// The element for a variable, in an array with one element for each variable.
   subscript(variable: LayoutProblem.Variable) -> Element {
     @inline(__always) get { self[variable.number] }
     @inline(__always) set { self[variable.number] = newValue }

@@ -36,7 +36,6 @@ extension LayoutSolution {
       return first.rest.lexicographicallyPrecedes(second.rest)
     }
 
-    /// The text of a row in the console's format.
     func text(of row: RowID) -> String {
       if let cached = texts[row] { return cached }
       let text = solution.statement(of: row).text
@@ -86,7 +85,6 @@ struct TreePath: Comparable {
   /// The indices; nil for no view, which comes last.
   private let indices: [Int]?
 
-  /// Creates the position of a view.
   /// - Complexity: O(depth × log siblings); linear in the siblings in a stack without an index.
   init(of view: View?) {
     guard let view else {

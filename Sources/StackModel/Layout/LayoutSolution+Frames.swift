@@ -1,7 +1,6 @@
 import Foundation
 
 extension LayoutSolution {
-  /// Sets the frames of all views and guides to the values found.
   func apply() {
     for (index, item) in problem.items.enumerated() { apply(item, at: index) }
     for stack in problem.openStacks { finish(stack) }
@@ -76,7 +75,6 @@ extension LayoutSolution {
     Self.apply(frame(at: index), to: item, target(of: item, at: index))
   }
 
-  /// What a solution sets of an item.
   enum Target {
     case none
     /// The size of the topmost view.
@@ -100,7 +98,6 @@ extension LayoutSolution {
     }
   }
 
-  /// Sets what a solution determines of an item.
   /// - Parameter frame: in points, in the coordinates of the containing view.
   static func apply(_ frame: CGRect, to item: LayoutItem, _ target: Target) {
     let (view, guide) = (item as? View, item as? LayoutGuide)

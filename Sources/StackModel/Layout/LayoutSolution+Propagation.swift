@@ -3,7 +3,6 @@ import StackLinearProgram
 
 // Finds values one by one, where equalities have a single unknown.
 extension LayoutSolution {
-  /// The part of an island's values that propagation determines.
   enum Determination {
     case all
     /// At most the values that follow from required equalities.
@@ -101,7 +100,6 @@ extension LayoutSolution {
   /// The number of passes through all rows before a queue takes less time.
   private static let passesWithoutQueue = 6
 
-  /// What a row says about unknown values.
   private enum Step {
     case satisfied
     case waiting

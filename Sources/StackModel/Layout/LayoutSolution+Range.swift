@@ -1,8 +1,6 @@
 import Foundation
 
-// Finds the constraints that lead to values out of `LayoutRange`.
 extension LayoutSolution {
-  /// A value out of range, and the row that leads to it.
   struct Overflow {
     let row: Int
     let variable: Variable

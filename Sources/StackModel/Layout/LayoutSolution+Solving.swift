@@ -3,21 +3,18 @@ import StackLinearProgram
 
 // Islands are solved separately: by propagation if it determines all values, otherwise by the simplex method.
 extension LayoutSolution {
-  /// The results of solving besides values.
   struct Outcome {
     var conflicts: [Conflict] = []
     /// The lengths of stacks with a closed form that are part of a conflict. These stacks must be opened.
     var conflicting: Set<ArrangedLength> = []
     /// The lengths of such stacks that differ from their fitting lengths. Their cost functions are needed.
     var lengthsToCost: Set<ArrangedLength> = []
-    /// The first value out of range.
     var overflow: LayoutOverflow?
   }
 
   /// A conflict and the row of its first constraint in the order of messages.
   typealias Conflict = (first: RowID, conflict: LayoutConflict)
 
-  /// The state of one call of ``solve()``.
   private struct Pass {
     /// The values found so far, in points; NaN if there is none.
     var known: [Double]
@@ -48,7 +45,6 @@ extension LayoutSolution {
     return pass.outcome
   }
 
-  /// Leaves out the statement of an overflow, and reports it.
   private mutating func leaveOut(_ overflow: Overflow, of island: inout Island, _ pass: inout Pass) {
     let number = rows[overflow.row].statement
     pass.outcome.overflow = pass.outcome.overflow ?? layoutOverflow(overflow)
@@ -61,7 +57,6 @@ extension LayoutSolution {
     for variable in island.variables { (pass.known[variable], isDetermined[variable]) = (.nan, false) }
   }
 
-  /// The order of messages for the current rows.
   private func updated(_ order: inout ListingOrder?) -> ListingOrder {
     let result = order ?? listingOrder
     result.update(self)
@@ -69,7 +64,6 @@ extension LayoutSolution {
     return result
   }
 
-  /// Finds the values of an island.
   /// - Returns: an overflow; nil if all values are in range, or if stacks must be opened first.
   private mutating func solve(_ island: inout Island, _ pass: inout Pass) -> Overflow? {
     switch determine(island, &pass.known, &pass.bounds) {
@@ -146,7 +140,6 @@ extension LayoutSolution {
     return Overflow(row: row ?? overflow.row, variable: overflow.variable, value: overflow.value)
   }
 
-  /// The row that is responsible for a program's value out of range.
   private func culprit(in island: Island, _ program: LinearProgram, _ pass: inout Pass) -> Int? {
     let all = program.addedRows
     // Rows that are left out may have determined values.

@@ -1,7 +1,6 @@
 import Foundation
 import StackLinearProgram
 
-/// The order in which active constraints name the items of a problem.
 final class NamingOrder {
   private let problem: LayoutProblem
   private lazy var places: [Int: Int] = {
@@ -25,7 +24,6 @@ final class NamingOrder {
 }
 
 extension LayoutSolution {
-  /// One side of an optional row.
   struct TieSide {
     let row: Int
     let isAbove: Bool

@@ -67,7 +67,6 @@ extension LayoutSolution.Bounds {
     return constant
   }
 
-  /// The range of a term between the bounds of its variable.
   func range(of term: Term) -> (least: Double, most: Double) {
     let (a, b) = (term.coefficient * lower[term.variable], term.coefficient * upper[term.variable])
     return term.coefficient > 0 ? (a, b) : (b, a)
@@ -129,7 +128,6 @@ extension LayoutSolution.Bounds {
 
   private func isBase(_ variable: Variable) -> Bool { links[variable].base == variable }
 
-  /// Makes both bounds of a variable equal to a value.
   mutating func set(_ variable: Variable, to value: Double) {
     let link = links[variable]
     for isAbove in [false, true] {

@@ -23,7 +23,6 @@ extension LayoutSolution {
     var rows: [BoundedRow] = []
     var cells: [Cell] = []
     var sides: [Side] = []
-    /// The limits of the sides of a level.
     var limits: [Limit] = []
     /// The rows to narrow the bounds with, after those that have been used.
     var queue: [Int] = []
@@ -47,7 +46,6 @@ extension LayoutSolution {
       var count = 1
     }
 
-    /// An unknown variable with its coefficient in a row.
     struct Cell {
       let variable: Variable
       let coefficient: Double
@@ -106,7 +104,6 @@ extension LayoutSolution {
       queue.reserveCapacity(2 * solution.rows.count)
     }
 
-    /// Finds the values of an island.
     /// - Parameters:
     ///   - fitting: the lengths of stacks that have their fitting lengths if required rows leave them free.
     ///   - known: the values that required rows determine; NaN for others. The values that are found are added.
@@ -139,8 +136,6 @@ extension LayoutSolution {
       queue.removeAll(keepingCapacity: true)
       (usedCount, isInfeasible) = (0, false)
     }
-
-    // MARK: Rows
 
     mutating func load(_ island: Island, _ solution: LayoutSolution, _ known: [Double]) {
       for number in island.rows { add(solution.rows[number], number, known) }
@@ -239,8 +234,6 @@ extension LayoutSolution {
       }
     }
 
-    // MARK: Levels
-
     /// Gives the optional rows the least errors, level by level.
     mutating func satisfyOptionalRows(_ solution: LayoutSolution) -> Bool {
       var start = 0
@@ -286,7 +279,6 @@ extension LayoutSolution {
       queue.append(row)
     }
 
-    /// Gives stacks their fitting lengths.
     /// - Returns: false if something else determines such a length.
     mutating func satisfy(
       _ fitting: [(variable: Variable, length: Double)], _ solution: LayoutSolution
@@ -321,7 +313,6 @@ extension LayoutSolution {
       return true
     }
 
-    /// Whether a variable of the island has several values between its bounds.
     func isUnknown(_ variable: Variable) -> Bool { lower[links[variable].base] < upper[links[variable].base] }
 
     /// The value of a variable whose bounds have met, in points.

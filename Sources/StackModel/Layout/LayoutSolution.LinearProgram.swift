@@ -99,7 +99,6 @@ extension LayoutSolution {
       }
     }
 
-    /// A conflict whose broken constraint has been removed.
     private struct Break {
       let conflict: Conflict
       /// The rows of the conflict, in the order of messages.
@@ -179,7 +178,6 @@ extension LayoutSolution {
       zip(variables, solver.values(of: Array(variables.values))).map { (variable: $0.0.key, value: $0.1) }
     }
 
-    /// The first value that is out of range.
     static func outOfRange(
       _ values: [(variable: Variable, value: Double)]
     ) -> (variable: Variable, value: Double)? {
@@ -204,7 +202,6 @@ extension LayoutSolution {
       solver.settle(island.variables.compactMap { $0.isLength ? nil : variables[$0] })
     }
 
-    /// Whether settling keeps a row tight.
     func isTightened(_ row: RowID) -> Bool { holding.values.contains(row) }
 
     /// Whether a variable has another value in another optimal solution. The program may change to such a solution.

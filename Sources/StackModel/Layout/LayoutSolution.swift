@@ -10,7 +10,6 @@ struct LayoutSolution {
   typealias RowID = LayoutProblem.RowID
   typealias Statement = LayoutConstraint.Statement
   typealias ArrangedLength = LayoutProblem.ArrangedLength
-
   let problem: LayoutProblem
   /// The problem's rows, then those that solving added.
   var rows: [Row]
@@ -34,7 +33,6 @@ struct LayoutSolution {
     let found: [Found]
     let rows: [Int]
   }
-  /// In which order constraints name items.
   let naming: NamingOrder
   /// Asks whether to stop; nil if nothing stops the layout.
   let interruption: Interruption?
@@ -62,7 +60,6 @@ struct LayoutSolution {
     problem.isHeld[variable] ? values[variable] : Self.rounded(values[variable])
   }
 
-  /// A value that was found, rounded; see ``value(_:)``.
   static func rounded(_ value: Double) -> Double {
     // Adding 0 turns -0 into 0.
     abs(value) > 1e6 ? value : (value * 0x1p30).rounded() * 0x1p-30 + 0

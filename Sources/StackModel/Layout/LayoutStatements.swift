@@ -1,6 +1,5 @@
 import Foundation
 
-// The statements that views make besides constraints: content sizes, arrangements, margins, fixed values.
 extension LayoutConstraint.Statement {
   /// The statement of a view's content size on an axis, in points.
   static func contentSize(of view: View, _ axis: Axis, _ length: CGFloat) -> Self {

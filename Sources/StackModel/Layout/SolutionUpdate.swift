@@ -9,7 +9,6 @@ import StackLinearProgram
 final class SolutionUpdate {
   private typealias Variable = LayoutProblem.Variable
 
-  /// The length of a stack with a closed form.
   private struct Input {
     let stack: LayoutItem.Reference
     let id: ObjectIdentifier
@@ -23,7 +22,6 @@ final class SolutionUpdate {
     case fittingLength(Input)
   }
 
-  /// An item of the problem, and what the solution sets of it.
   private struct Output {
     let item: LayoutItem.Reference
     let index: Int

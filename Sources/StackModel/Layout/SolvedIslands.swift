@@ -24,7 +24,6 @@ final class SolvedIslands {
     if islands.updateValue(island, forKey: content)?.layout != layout { usedCount += 1 }
   }
 
-  /// Removes the islands that the layout does not contain.
   func endLayout() {
     if usedCount < islands.count { islands = islands.filter { $0.value.layout == layout } }
     (layout, usedCount) = (layout + 1, 0)
@@ -58,7 +57,6 @@ struct IslandContent: Hashable {
   private var numbers: [UInt64] = []
   private var texts: [String?] = []
 
-  /// Reserves memory for a number of rows.
   init(rows: Int, hasTexts: Bool) {
     items.reserveCapacity(4 * rows)
     numbers.reserveCapacity(12 * rows)
@@ -106,7 +104,6 @@ struct IslandContent: Hashable {
 
 extension LayoutItem.Reference: Hashable {
   static func == (lhs: LayoutItem.Reference, rhs: LayoutItem.Reference) -> Bool { lhs === rhs }
-
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -190,7 +187,6 @@ extension LayoutSolution {
   }
 }
 
-// What was found for an island, without numbers of the problem.
 extension LayoutSolution {
   /// What was found for an island.
   /// - Parameter rowsBefore: the number of its rows before rows for fitting lengths were added.
@@ -238,7 +234,6 @@ extension LayoutSolution {
     }
   }
 
-  /// The row or the fixed variable at a place.
   func rowID(at place: SolvedIsland.Place, in island: Island) -> RowID {
     let number = island.rows[place.row]
     return place.term.map { .held(rows[number].terms[$0].variable) } ?? .row(number)

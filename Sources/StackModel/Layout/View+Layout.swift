@@ -18,7 +18,6 @@ extension View {
     storedSuperview?.markSubtreeNeedsLayout()
   }
 
-  /// Marks this view and its ancestors: a view in their subtrees needs layout.
   final func markSubtreeNeedsLayout() {
     var view: View? = self
     while let current = view {
@@ -30,7 +29,6 @@ extension View {
     }
   }
 
-  /// Marks the view for its superview's next layout.
   final func waitForLayout() {
     guard !isWaiting else { return }
     guard let above = storedSuperview else { return noteRoot() }
@@ -41,7 +39,6 @@ extension View {
   /// The subviews that wait for layout; a removed one may be among them.
   final var subviewsOnWaitingList: [View] { listsWaitingSubviews ? waitingSubviews : storedSubviews }
 
-  /// Begins or ends the list of waiting subviews after a change of the number of subviews.
   final func updateWaitingList() {
     switch storedSubviews.count - Self.unlistedCount {
     case 0: waitingSubviews = []
@@ -53,7 +50,6 @@ extension View {
   /// Whether a view in this root's tree needs layout, or its constraints must be solved.
   package final var awaitsLayout: Bool { needsSolve || needsLayout || subtreeNeedsLayout }
 
-  /// Lays out this view's subtree; see ``layoutIfNeeded()``.
   final func layOutIfNeeded() {
     let root = layOutDeferredRow()
     guard root.awaitsLayout else { return root === self ? finishAppearance() : () }
@@ -128,6 +124,7 @@ extension View {
       layOutTreeOnce()
       for (content, offset) in zip(before, offsets) { drift.note(content, from: offset) }
     }
+    rootState?.isRestless = awaitsLayout
   }
 
   private func layOutTreeOnce() {

@@ -10,7 +10,6 @@ extension View {
     noteSolved(solution)
   }
 
-  /// Requests that the next layout of this root's tree solves the constraints.
   final func awaitSolving() {
     guard !needsSolve else { return }
     storage.needsSolve = true

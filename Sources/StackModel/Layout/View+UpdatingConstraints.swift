@@ -18,7 +18,6 @@ extension View {
     storedSuperview?.markSubtreeNeedsConstraintUpdate()
   }
 
-  /// Marks this view and its ancestors: constraints of a view in their subtrees must be updated.
   final func markSubtreeNeedsConstraintUpdate() {
     var view: View? = self
     while let current = view, !current.storage.subtreeNeedsConstraintUpdate {

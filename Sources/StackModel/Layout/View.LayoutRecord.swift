@@ -3,7 +3,6 @@ extension View {
   /// It follows from the tree, so no change log has it: a solution of the tree replaces the conflicts and the placed views, the
   /// arrangement of a stack that is solved alone replaces that stack's conflicts.
   struct LayoutRecord {
-    /// The conflicts of the last solution of the whole tree.
     private(set) var conflicts: [LayoutConflict] = []
     /// The conflicts of the stacks that are solved alone, each in the bounds that the tree gives it.
     private(set) var ofStacks: [ObjectIdentifier: (stack: Reference, conflicts: [LayoutConflict])] = [:]
@@ -24,7 +23,6 @@ extension View {
       }
     }
 
-    /// Returns and clears the conflicts that are new since the last call.
     mutating func takeRaised() -> [LayoutConflict] {
       if raised.isEmpty { return [] }
       defer { raised = [] }
@@ -128,7 +126,6 @@ extension View {
       .flatMap(\.conflicts)
   }
 
-  /// Stores the conflicts of a solution of this root's tree.
   final func takeConflicts(_ conflicts: [LayoutConflict]) {
     let old = rootState?.layoutRecord.conflicts ?? []
     guard !(old.isEmpty && conflicts.isEmpty) else { return }
@@ -136,7 +133,6 @@ extension View {
     madeRootState.layoutRecord.replaceConflicts(with: conflicts)
   }
 
-  /// Notes new conflicts for the observer of this root, if it has one.
   fileprivate final func raise(_ conflicts: [LayoutConflict]) {
     if listeners?.observer != nil { rootState?.layoutRecord.raise(conflicts) }
   }

@@ -1,7 +1,6 @@
 import Foundation
 
 extension View {
-  /// The state that only the root of a tree needs.
   final class RootState {
     static let defaultTiedLimit = Int.max
     static let defaultRowIndexThreshold = 64
@@ -33,6 +32,8 @@ extension View {
     @exclusivity(unchecked) var leavesOutViews = false
     /// The greatest number of an activation in the tree.
     var activationCount = 0
+    /// Whether the last layout has ended because each one asked for another one.
+    var isRestless = false
     let arrangementCache = ArrangementCache()
     /// What the last layout found; nil before the second one, since many trees are laid out once.
     @exclusivity(unchecked) var solvedIslands: SolvedIslands?

@@ -127,7 +127,6 @@ private struct DeletionFilter {
     }
   }
 
-  /// Whether a basic symbol has a lower bound.
   private func isBounded(_ symbol: Solver.Symbol) -> Bool {
     switch solver.kinds[symbol] {
     case .free, .restricted, .artificial: !isUnbounded[symbol]

@@ -67,10 +67,8 @@ extension Solver {
     return nil
   }
 
-  /// Whether a symbol is a free variable without a definition.
   private func mayBeDefined(_ symbol: Symbol) -> Bool { kinds[symbol] == .free && !isBasic[symbol] }
 
-  /// Whether a symbol occurs in a definition.
   private func isUsed(_ symbol: Symbol) -> Bool {
     definitionColumns[symbol].contains { isInDefinition(symbol, of: $0) }
   }

@@ -1,6 +1,5 @@
 // Alternative optima: choosing one, detecting ambiguity, and explaining a value.
 extension Solver {
-  /// Whether a nonbasic symbol may enter the basis and has a reduced cost of 0.
   private func canEnterAtNoCost(_ symbol: Symbol) -> Bool {
     !isBasic[symbol] && mayEnter(symbol) && reducedCosts[symbol].isZero
   }

@@ -76,7 +76,6 @@ extension Solver {
     return best?.symbol
   }
 
-  /// An exchange of a basic symbol for a nonbasic one.
   struct Pivot {
     let entering: Symbol
     let leaving: Symbol
@@ -153,7 +152,6 @@ extension Solver {
     }
   }
 
-  /// Replaces a basic symbol of the expression by its row.
   private mutating func substituteCells(
     _ symbol: Symbol, _ constant: inout Double, _ found: inout [Symbol], _ defined: inout [Symbol]
   ) {
@@ -264,7 +262,6 @@ extension Solver {
     return result
   }
 
-  /// Whether a symbol occurs in the row of a basic symbol other than a free one.
   func isInRow(_ symbol: Symbol, of basic: Symbol) -> Bool {
     isBasic[basic] && kinds[basic] != .free && rows[basic][symbol] != 0
   }

@@ -68,7 +68,6 @@ package struct Solver {
 
   /// Numbers with a smaller magnitude count as 0.
   package static let tolerance = 1e-9
-
   /// The index of a symbol in the arrays of the tableau.
   typealias Symbol = Int
 
@@ -87,7 +86,6 @@ package struct Solver {
     case artificial
   }
 
-  /// A constraint in the tableau, with the symbols that it added.
   struct Entry {
     var constraint: Constraint
     /// The symbol that identifies the constraint in the tableau.
@@ -117,7 +115,6 @@ package struct Solver {
   var isImproving: [Bool] = []
   /// Whether a nonbasic symbol must stay 0 although its reduced cost is 0: `settle(_:)` has removed its column.
   var isFixed: [Bool] = []
-  /// The constraint of each marker.
   var owners: [ConstraintID?] = []
   /// The level of the last constraint that chooses among optimal solutions; all others are above it.
   var settlingLevel = -10_000.0
@@ -144,7 +141,6 @@ package struct Solver {
   package init(marksEqualities: Bool = true) { self.marksEqualities = marksEqualities }
   /// The tolerance of required rows: 10⁻¹² of the largest constant, at least ``tolerance``.
   var feasibilityTolerance: Double { max(Self.tolerance, magnitude * 1e-12) }
-
   /// The number of cells between two questions: less than a millisecond.
   private static let workBetweenQuestions = 20_000
 
@@ -176,7 +172,6 @@ package struct Solver {
     return variables.map { values[$0.symbol] }
   }
 
-  /// Whether a symbol is a free variable with a definition.
   func isDefined(_ symbol: Symbol) -> Bool { isBasic[symbol] && kinds[symbol] == .free }
 
   package mutating func reserveCapacity(_ constraints: Int) {
@@ -196,7 +191,6 @@ package struct Solver {
     entries.reserveCapacity(entries.count + constraints)
   }
 
-  /// Adds a symbol, or reuses a discarded one.
   mutating func makeSymbol(_ kind: Kind) -> Symbol {
     if let symbol = unusedSymbols.popLast() {
       kinds[symbol] = kind

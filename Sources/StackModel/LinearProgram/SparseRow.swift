@@ -47,7 +47,6 @@ struct SparseRow {
     for index in cells.indices { cells[index].coefficient *= factor }
   }
 
-  /// Adds a multiple of another row.
   /// - Parameters:
   ///   - buffer: memory that successive calls can share.
   ///   - inserted: called with each symbol that did not occur before.

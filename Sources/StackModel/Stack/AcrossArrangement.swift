@@ -62,7 +62,6 @@ struct AcrossArrangement {
     }
   }
 
-  /// The fitting thickness of the canvas.
   /// - Parameter leavesResist: whether each view is a leaf, and resists more than any of them hugs.
   /// - Complexity: O(n) if they do, otherwise O(n log n).
   func fittingLength(leavesResist: Bool) -> Double {
@@ -70,10 +69,8 @@ struct AcrossArrangement {
     return items.reduce(0) { max($0, $1.view.intrinsicLength(along: $1.axis) ?? 0) }
   }
 
-  /// The views that affect the thickness: all arranged views with `fill` alignment, otherwise the visible ones.
   private var bounding: [Item] { alignment == .fill ? items : items.filter(\.isVisible) }
 
-  /// The cost of each thickness of the canvas.
   var cost: LengthCost {
     // Without arranged views the stack makes no constraints.
     if items.isEmpty { return .free }

@@ -5,10 +5,8 @@ import StackLinearProgram
 // lengths and of the stack's spacing. The priorities descend by index, so the last view takes the remaining length.
 extension AlongArrangement {
   private var fittingLengths: [Double] { visible.map(\.fittingLength) }
-
   private func ratioLevel(_ item: Item) -> Level { Level(StackRule.proportion(of: item.index)) }
 
-  /// The costs of each visible view's ratio and of its content size in a canvas of that length.
   private func costs(in canvas: Double) -> [(ratio: LengthCost, content: LengthCost)] {
     zip(visible, StackRule.proportions(fittingLengths, spacing: spacing)).map { item, proportion in
       switch proportion {

@@ -23,9 +23,7 @@ final class ArrangementResults {
     let isMirrored: Bool
   }
 
-  /// The maximum number of rooms for which values are kept.
   private static let maximumCount = 16
-
   init(parts: [AnyObject] = []) { self.parts = parts }
 
   /// The spans of the views in bounds of a length, in the stack's coordinates; nil if the stack is too short for its required constraints.
@@ -84,7 +82,6 @@ final class ArrangementCache {
 }
 
 extension StackView {
-  /// The maximum number of arranged views of a stack that shares its results.
   private static let maximumSharedCount = 8
 
   /// Adds the input of the stack's closed form along an axis to a key, and the priorities across it.

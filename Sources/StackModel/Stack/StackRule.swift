@@ -62,7 +62,6 @@ package enum StackRule {
     arranged.count == 1 && !arranged[0].storedIsHidden && [.leading, .center, .trailing].contains(alignment)
   }
 
-  /// The position of a hidden view along the axis.
   enum HiddenPlace {
     /// No view is visible: the start is at the end of the canvas.
     case afterCanvas

@@ -1,8 +1,6 @@
 import Foundation
 
-// The arrangement of a stack's views: its state, the lengths that follow from it, the layout.
 extension StackView {
-  /// The state of a stack's arrangement since the last change.
   enum Arrangement {
     case unknown
     /// In closed form, with sums over the rows of a long stack.
@@ -72,7 +70,6 @@ extension StackView {
     return storedArranged.allSatisfyUnretained { keepsClosedForm($0) }
   }
 
-  /// Whether a gap may differ from the spacing.
   private var hasOtherGaps: Bool { !storedCustomSpacing.isEmpty || storedIsBaselineRelative }
 
   /// Whether a gap may be below 0. Then equal centers may also be limited by the lengths of the gap guides, which are not.
@@ -240,7 +237,6 @@ extension StackView {
     return CGSize(along: storedAxis, along[index].length, across: across[index].length)
   }
 
-  /// Sets the frames of the arranged views; see ``layoutSubviews()``.
   final func arrange() {
     guard !storedArranged.isEmpty else {
       dropRows()

@@ -38,10 +38,8 @@ extension StackView {
     return guides
   }
 
-  /// The item in which the views are arranged: the stack, or its layout margins guide.
   private var canvas: LayoutItem { storedIsMarginsRelative ? madeMarginsGuide : self }
 
-  /// The statements of all current constraints of the stack.
   /// - Complexity: O(n) for n arranged views, if their fitting lengths are cached.
   final var statements: [Statement] {
     var all: [Statement] = []
@@ -119,7 +117,6 @@ extension StackView {
     }
   }
 
-  /// The statement that the length of a hidden view along the axis is 0.
   final func hidingStatement(of view: View) -> Statement {
     statement(StackConstraint.hiding, view, .length(of: storedAxis), at: hidingPriority)
   }
@@ -218,7 +215,6 @@ extension StackView {
     all.append(canvasFitAcross)
   }
 
-  /// Connects the canvas to the first view and to the guide that spans the visible views.
   private func addConnections(spanning views: [View], _ first: View, to all: inout [Statement]) {
     let across = storedAxis.perpendicular
     let (start, end) = (Attribute.start(of: across), Attribute.end(of: across))

@@ -28,7 +28,6 @@ extension StackView {
     rows.solved = isUnknown ? nil : rowLengths(isAskedAcross: isAskedAcross)
   }
 
-  /// The lengths of the rows that a solution can depend on.
   private func rowLengths(isAskedAcross: Bool) -> RowIndex.Lengths? {
     rows.map { rows in
       RowIndex.Lengths(
@@ -91,7 +90,6 @@ extension StackView {
       isAtEdge: storedAlignment == .leading || storedAlignment == .trailing)
   }
 
-  /// Updates the contents of the rows that may have changed.
   /// - Returns: whether the index can place all rows as they are now.
   final func refresh(_ rows: RowIndex) -> Bool {
     guard canIndex, storedArranged.count >= rootView.rowIndexThreshold / 2 else { return false }

@@ -34,7 +34,6 @@ open class StackView: View {
   @exclusivity(unchecked) final var storedDistribution: Distribution = .fill
   @exclusivity(unchecked) final var storedIsBaselineRelative = false
   @exclusivity(unchecked) final var storedIsMarginsRelative = false
-
   /// The arranged views, without an override's getter.
   package final var storedArranged: [View] { stackStorage.arranged }
   final var storedCustomSpacing: [ObjectIdentifier: CGFloat] { stackStorage.customSpacing }
@@ -136,7 +135,6 @@ open class StackView: View {
 
   /// Reports a change of a property of the stack's own, as opposed to one of its views, that its arrangement depends on.
   final func reportOwnChange() { rootView.listeners?.rowObserver?.stackDidChange(self) }
-
   package override var defaultLayoutMargins: EdgeInsets { .zero }
 
   open override func layoutMarginsDidChange() {
@@ -279,7 +277,6 @@ open class StackView: View {
   /// Sets the frames of the arranged views.
   /// - Complexity: O(k log n) for k changed rows of an indexed stack. Otherwise O(n log n), or O(n) if the stack has its fitting length.
   open override func layoutSubviews() { arrange() }
-
   deinit { dropRows() }
 }
 
@@ -290,7 +287,6 @@ extension View {
 }
 
 extension ChangeEffect where Owner: StackView {
-  /// The frames of the arranged views.
   fileprivate static var arrangement: Self {
     Self {
       $0.reportOwnChange()

@@ -31,7 +31,6 @@ open class VStack: View, Stackable {
     didSet { changed(\.stackTop, from: oldValue, affects: .noLayout) }
   }
 
-  /// Ties the stack's bottom to the bottom of the last view.
   private var bottomConstraint: LayoutConstraint? {
     didSet { changed(\.bottomConstraint, from: oldValue, affects: .noLayout) }
   }
@@ -71,7 +70,6 @@ open class VStack: View, Stackable {
     links.append(Link(view: view, constraints: constraints, spacing: spacing))
   }
 
-  /// A pushed view and its constraints.
   private struct Link: Equatable {
     let view: View
     var constraints: [LayoutConstraint]

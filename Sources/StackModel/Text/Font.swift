@@ -18,7 +18,6 @@ public struct Font: Hashable, Sendable {
   /// The preferred size of text that the font has its size at.
   private(set) var category = ContentSizeCategory.large
 
-  /// Properties of one bit.
   private struct Traits: OptionSet, Hashable {
     let rawValue: UInt8
     static let italic = Traits(rawValue: 1)

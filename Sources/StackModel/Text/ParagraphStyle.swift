@@ -8,9 +8,7 @@ public class ParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   fileprivate(set) final var values: Paragraph
 
   init(_ values: Paragraph) { self.values = values }
-
   public override convenience init() { self.init(Paragraph()) }
-
   /// A style with the default values.
   public static var `default`: ParagraphStyle { ParagraphStyle() }
   /// Where lines stand between the edges; `natural` by default.
@@ -136,13 +134,11 @@ package struct Paragraph: Hashable, Sendable {
   /// The distance of a line from the leading edge.
   package func indent(of line: Substring) -> CGFloat { Self.isFirst(line) ? firstLineHeadIndent : headIndent }
 
-  /// The width that is left for the text of a line.
   func width(isFirst: Bool, in width: CGFloat) -> CGFloat {
     let end = tailIndent > 0 ? min(tailIndent, width) : width + tailIndent
     return max(0, end - (isFirst ? firstLineHeadIndent : headIndent))
   }
 
-  /// Whether a line of a text is the first one of its paragraph.
   private static func isFirst(_ line: Substring) -> Bool {
     line.startIndex == line.base.startIndex || line.base[line.base.index(before: line.startIndex)].isNewline
   }

@@ -163,7 +163,6 @@ package struct TextLines {
     var lineEnd = lineStart
     var next = lineStart
     while next < paragraph.endIndex {
-      // The next word with the white space before it.
       let wordStart = paragraph[next...].firstIndex { !$0.isWhitespace } ?? paragraph.endIndex
       let wordEnd = paragraph[wordStart...].firstIndex(where: \.isWhitespace) ?? paragraph.endIndex
       guard wordStart < paragraph.endIndex else { break }

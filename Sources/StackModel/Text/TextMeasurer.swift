@@ -30,7 +30,6 @@ public final class SystemFontMeasurer: TextMeasurer {
   public static let shared = SystemFontMeasurer()
   /// Font units of the regular font at 17 points and at 28, and of the black one at 17 and at 28.
   private typealias Units = SIMD4<Double>
-
   private static let first = 0x20
   private static let count = 0x7F - 0x20
   private static let zero = 0x30 - first

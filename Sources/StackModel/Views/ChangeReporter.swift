@@ -11,7 +11,6 @@ package protocol ChangeReporter: AnyObject {
 package struct ChangeEffect<Owner: AnyObject> {
   fileprivate let apply: ((Owner) -> Void)?
   package init(_ apply: @escaping (Owner) -> Void) { self.apply = apply }
-
   private init() { apply = nil }
   /// No layout: drawings, gestures and code read the value when they need it.
   package static var noLayout: Self { Self() }

@@ -58,7 +58,6 @@ extension GenericView where Self == Label {
   /// The class.
   public let type: View.Type
   let make: (CGRect) -> View
-
   /// Takes the class of what is made.
   package init<Made: View>(_ make: @escaping (CGRect) -> Made) { (type, self.make) = (Made.self, make) }
 }

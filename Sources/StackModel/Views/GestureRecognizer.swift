@@ -111,7 +111,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
 
   /// Called when the recognizer has entered a state, before the actions; not when it is reset.
   @_spi(Rooms) open func didEnter(_ state: State) {}
-
   /// Waits for other recognizers to fail, before it enters a state; nil ends the waiting.
   package final func wait(for state: State?) { change(\.waitingState, to: state, affects: .noLayout) }
 
@@ -172,7 +171,6 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
 
   /// Whether the gesture is one tap with one finger.
   @_spi(Rooms) open var isSingleTap: Bool { false }
-
   /// Whether the recognizer keeps the begin of one of its touches from the views for now.
   @_spi(Rooms) open func holdsBegin(of touch: Touch) -> Bool { delaysTouchesBegan && state == .possible }
 

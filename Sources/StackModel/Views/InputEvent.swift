@@ -13,7 +13,6 @@ public final class InputEvent: Hashable {
   private let touches: Set<Touch>?
   /// When it happened, in seconds of the tree's clock; 0 for an event that code has made.
   public let timestamp: TimeInterval
-
   /// Creates an event without touches.
   public convenience init() { self.init(touches: nil, timestamp: 0) }
 

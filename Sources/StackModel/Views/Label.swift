@@ -40,8 +40,6 @@ open class Label: View {
 
   @exclusivity(unchecked) final var options = RareOptions<Options>()
 
-  // MARK: Text
-
   /// The text; nil or empty for none.
   open var text: String? {
     get { storedText }
@@ -212,12 +210,9 @@ open class Label: View {
     self.text = text
   }
 
-  // MARK: Size
-
   /// The intrinsic size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
   @exclusivity(unchecked) private var cachedSize = unknownSize
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
-
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// The size of the text in points, rounded up to pixels: that of `textRect(forBounds:limitedToNumberOfLines:)`.
@@ -276,7 +271,6 @@ open class Label: View {
 
   /// Draws the text in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
   open func drawText(in rect: CGRect) {}
-
   /// Whether the label may have more than one line.
   @_spi(Rooms) open override var isMultiline: Bool { storedNumberOfLines != 1 }
 

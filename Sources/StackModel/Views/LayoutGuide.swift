@@ -71,7 +71,6 @@ open class LayoutGuide: LayoutItem {
 
   /// The view that the guide was added to.
   open var owningView: View? { storedOwner }
-
   @_spi(Rooms) public override final var anchorView: View? { storedOwner }
 
   /// The guide's rectangle after the last layout, in points, in its owning view's coordinates.

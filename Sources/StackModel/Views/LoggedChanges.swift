@@ -2,6 +2,7 @@
 package struct LoggedChanges {
   /// In the order of the changes: the last one is undone first.
   private(set) var undos: [() -> Void] = []
+  package init() {}
   package var isEmpty: Bool { undos.isEmpty }
   package var count: Int { undos.count }
   /// The size in changes of the usual size; a change of a whole state is larger.

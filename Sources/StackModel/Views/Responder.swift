@@ -10,7 +10,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   public init(asResponder: Void) {}
   /// Creates a responder that is neither a view nor a controller, such as the delegate of an app.
   public convenience init() { self.init(asResponder: ()) }
-
   /// Whether two responders are the same object.
   public static func == (lhs: Responder, rhs: Responder) -> Bool { lhs === rhs }
   /// Hashes the identity of the responder.
@@ -74,8 +73,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   @discardableResult
   open func resignFirstResponder() -> Bool { (self as? View)?.giveUpFirstResponder() ?? true }
 
-  // MARK: Touches
-
   /// Fingers have touched this view. Passed to the next responder unless overridden.
   open func touchesBegan(_ touches: Set<Touch>, with event: InputEvent?) {
     next?.touchesBegan(touches, with: event)
@@ -98,24 +95,15 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
     next?.touchesCancelled(touches, with: event)
   }
 
-  // MARK: Views of the keyboard
-
   /// The view in place of the keyboard; nil unless overridden. Nothing asks for it.
   open var inputView: View? { nil }
   /// The view above the keyboard; nil unless overridden. Nothing asks for it.
   open var inputAccessoryView: View? { nil }
   /// Shows `inputView` and `inputAccessoryView` again in UIKit; it has no effect.
   open func reloadInputViews() {}
-
-  // MARK: The tree
-
   /// The view that connects the object to a tree: a view itself, a guide's owning view, a controller's view.
   @_spi(Rooms) open var anchorView: View? { nil }
-
   package final var reportingView: View? { anchorView }
-
-  // MARK: Loading and archives, which do not exist here
-
   /// Called when a nib file has been loaded in UIKit. There are none, so it is never called.
   open func awakeFromNib() {}
   /// Called when Interface Builder shows a view. It is never called.
@@ -126,8 +114,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   open func encodeRestorableState(with coder: NSCoder) {}
   /// Restores the state in UIKit. States are not restored, so it is never called.
   open func decodeRestorableState(with coder: NSCoder) {}
-
-  // MARK: Accessibility: NSObject's members, without effect on layout
 
   /// A name for tests, which users never see; nil by default.
   open var accessibilityIdentifier: String? {
@@ -212,8 +198,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
     set { accessibilityValue = newValue?.string }
   }
 
-  // MARK: Places
-
   /// The rectangle of the view, in points, in the coordinates of its root: the bounds until code sets another.
   ///
   /// In UIKit it is in the coordinates of the screen, which a window fills here.
@@ -230,8 +214,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
     }
     set { change(\.accessibility.value.activationPoint, to: newValue, affects: .noLayout) }
   }
-
-  // MARK: Elements
 
   /// The elements in the view in the order of reading; nil, the default, for what the subviews have.
   open var accessibilityElements: [Any]? {
@@ -252,8 +234,6 @@ open class Responder: Hashable, CustomStringConvertible, CustomDebugStringConver
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
-
-  // MARK: Actions of assistive technology, which a test calls
 
   /// Acts as a double tap does; returns whether it did something: false unless overridden.
   open func accessibilityActivate() -> Bool { false }

@@ -26,7 +26,6 @@ extension View {
   package final var mayBeTransformed: Bool { transformation != nil }
   /// Lets animations of the transform be shown that change no value of the model.
   package final func prepareTransformAnimations() { _ = madeTransformation }
-
   final var isTransformed: Bool { transformation.map { !$0.transform.isIdentity } ?? false }
   /// The transform, without an override's getter.
   package final var storedTransform: CGAffineTransform { transformation?.transform ?? .identity }

@@ -32,7 +32,6 @@ open class View: LayoutItem {
   public convenience init() { self.init(frame: .zero) }
   /// Returns nil: there are no archives of views. It is there to be overridden, as UIKit requires it of each subclass.
   public required init?(coder: NSCoder) { nil }
-
   /// The view itself.
   @_spi(Rooms) public override final var anchorView: View? { self }
 
@@ -314,7 +313,6 @@ open class View: LayoutItem {
   package var arrangedViews: [View] { [] }
   /// The subview whose first or last baseline is this view's; nil if it is not that of a subview.
   package func viewForBaseline(isFirst: Bool) -> View? { nil }
-
   /// The font of the text whose baselines the view has; nil without text.
   @_spi(Rooms) open var baselineFont: Font? { nil }
   /// The distance from the top to the first baseline in points; nil without text.
@@ -329,10 +327,8 @@ open class View: LayoutItem {
   @_spi(Rooms) open var fixedSize: CGSize? { nil }
   /// Whether the content's height depends on its width.
   @_spi(Rooms) open var isMultiline: Bool { false }
-
   /// The height of the content at a width, both in points; nil if it does not depend on the width.
   @_spi(Rooms) open func contentHeight(inWidth width: CGFloat) -> CGFloat? { nil }
-
   /// The view's text as messages show it after the view's name.
   @_spi(Rooms) open var messageText: String? { nil }
 
@@ -373,13 +369,10 @@ open class View: LayoutItem {
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
   /// Called just before `updateConstraints()`, in the same pass.
   func willUpdateConstraints() {}
-
   /// Called when the view is no longer the first responder.
   @_spi(Rooms) open func didLoseFirstResponder() {}
-
   /// Whether the view takes touches until code says otherwise.
   var isUserInteractionEnabledByDefault: Bool { true }
-
   /// Whether subviews are clipped to the bounds until code sets it.
   @_spi(Rooms) open var clipsToBoundsByDefault: Bool { false }
   /// The class itself, for each class of this package that says so. An app's subclass inherits that of another class.

@@ -3,7 +3,8 @@ extension Command {
   package static let all: [Command] = [
     .add, .delete, .list, .show, .state, .advance, .frame, .settle, .play, .at, .timeline, .animations,
     .animate, .keyframe, .animator, .end, .abandon, .scroll, .drag, .flick, .touch, .tap, .type, .keyboard,
-    .calls, .upon, .refresh, .scenes, .scene, .view, .label, .button, .field, .switchView, .slider, .stepper,
+    .calls, .upon, .refresh, .scenes, .scene, .views, .view, .label, .button, .field, .switchView, .slider,
+    .stepper,
     .segments, .image, .textview, .scrollview, .stack, .vstack, .rotate, .put, .pin, .push, .subview,
     .unarrange, .remove, .set, .constrain, .unconstrain, .layout, .constraints, .conflicts, .ambiguous,
     .warnings, .why, .fitting, .compare, .doctor, .expect, .fails, .matrix, .texts, .when, .letCommand,
@@ -17,7 +18,6 @@ extension Command {
 
   /// The command with a name or UIKit's spelling of it; nil if there is none.
   package static func named(_ name: String) -> Command? { byName[name] }
-
   static let names = all.map(\.name)
 }
 

@@ -99,8 +99,6 @@ struct Explainer {
     return item.name ?? "?"
   }
 
-  // MARK: Lines
-
   /// The terms that are not 0, and gaps of 0. Equal terms are combined.
   private func lines(_ terms: [LayoutExplanation.Term]) -> [ExplanationReport.Term] {
     var result: [ExplanationReport.Term] = []
@@ -316,8 +314,6 @@ struct Explainer {
       }
       .map { "broken: \($0.namedEquation)" }
   }
-
-  // MARK: Slack
 
   /// What a view without an intrinsic length gets of the length that the others leave.
   private func rest(_ view: View, _ component: View.FrameComponent, among free: [View]) -> String {

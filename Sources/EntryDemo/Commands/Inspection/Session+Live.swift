@@ -44,6 +44,7 @@ extension Session {
         recorder.sample()
         return true
       }
+      isOpen = isOpen || animator.withheld != nil
     }
     let recording = recorder.recording
     return Future(recording: recording, end: recording.instants.last ?? scene.animator.now, isOpen: isOpen)
@@ -77,8 +78,8 @@ extension Session {
   package func atInstant<Result>(
     _ instant: Duration, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
-    let past = goBack(to: instant)
-    defer { _ = redo(past.count) }
+    let past = try goBack(to: instant)
+    defer { _ = try? redo(past.count) }
     return try dryRun { () throws(Diagnostic) in
       block = nil
       for command in past.commands.flatMap({ Lexer.read($0).commands }) { _ = try run(command) }
@@ -88,13 +89,11 @@ extension Session {
   }
 
   /// Undoes the steps that end after an instant. If the earliest are not kept, the session may stay after it.
-  package func goBack(to instant: Duration) -> Past {
+  package func goBack(to instant: Duration) throws(Diagnostic) -> Past {
     var past = Past()
     lastMove = (0, 0)
-    while scene.animator.now > instant, let undone = undo(1).first {
-      past.count += 1
-      past.commands = undone
-    }
+    past.count = history.countOfSteps(after: instant, now: scene.animator.now)
+    past.commands = try undo(past.count).last ?? []
     if scene.animator.now > instant { past.commands = [] }
     // The instant is within the time of a command that only lets time pass.
     past.commands.removeAll { text in
@@ -171,7 +170,7 @@ extension Session {
     ShownSettings(
       viewport: [settings.viewport.width, settings.viewport.height].map(Double.init),
       textSize: settings.textSize.rawValue, rightToLeft: settings.isRightToLeft, locale: settings.locale,
-      scene: scene.kind.rawValue)
+      scene: scene.screen.name)
   }
 
   /// Settings and the scene, as JSON.

@@ -5,7 +5,6 @@ struct Arguments {
   let command: CommandText
   /// The index of the next word in the command, whose name is 0.
   private(set) var index = 1
-
   init(_ command: CommandText) { self.command = command }
   /// The next word, which stays where it is; nil at the end.
   var peek: Word? { index < command.words.count ? command.words[index] : nil }

@@ -55,7 +55,6 @@ extension Word {
 
 extension Arguments {
   func command(inserting texts: String...) -> String? { command.replacing(index..<index, with: texts) }
-
   var commandSoFar: String? { command.replacing(index..<command.words.count, with: []) }
 
   /// Checks that no word is left. Before a number, a keyword may be missing.

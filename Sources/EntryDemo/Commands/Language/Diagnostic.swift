@@ -3,7 +3,7 @@ package struct Diagnostic: Error, Hashable {
   /// The kind of an error, with the name that JSON output uses.
   package enum Code: String, CaseIterable, Hashable, Shaped, Sendable {
     case unknownCommand, unknownName, goneName, unknownAttribute, ambiguousName, nameTaken, badName
-    case wrongScene
+    case wrongScene, screenDiffers
     /// The words of a command are not in a form that it takes.
     case syntax
     case badArgument, outOfRange, unclosedBlock

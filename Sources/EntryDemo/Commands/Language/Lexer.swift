@@ -17,7 +17,6 @@ package struct Lexer {
   private var position = 0
   private var words: [Word] = []
   private var result = Result()
-
   private init(_ line: String) { characters = Array(line) }
 
   /// Reads a line, or several lines that belong to one command because of an open brace.
@@ -61,7 +60,6 @@ package struct Lexer {
 
   private var lastWordEnd = 0
   private var wordStart = 0
-
   private mutating func skipComment() { while let next = current, next != "\n" { position += 1 } }
 
   private mutating func word() throws(Diagnostic) -> Word {

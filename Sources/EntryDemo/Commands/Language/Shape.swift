@@ -14,7 +14,6 @@ package struct Shape: Sendable {
   /// Whether an object can be without a member of this shape.
   private(set) var isOptional = false
   package init(_ keywords: [String: any Sendable]) { self.keywords = keywords }
-
   static let string = Shape(["type": "string"])
   static let number = Shape(["type": "number"])
   static let bool = Shape(["type": "boolean"])
@@ -32,7 +31,6 @@ package struct Shape: Sendable {
   static let paused = list(of: .string, atLeast: 1)
     .described("The names of the property animators that are paused.").optional
   static let lines = object(["lines": names]).named("lines")
-
   static func numbers(_ count: Int) -> Shape { list(of: number, atLeast: count, atMost: count) }
 
   /// An array; optional items can be null.

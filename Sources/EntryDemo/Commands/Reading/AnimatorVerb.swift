@@ -4,9 +4,7 @@ import ScrollModel
 /// What `animator NAME` can do.
 enum AnimatorVerb: String, CaseIterable {
   case start, pause, scrub, reverse, `continue`, stop, finish
-
   static var list: String { allCases.map(\.rawValue).joined(separator: " ") }
-
   typealias Action = (ViewPropertyAnimator) throws(ViewPropertyAnimatorError) -> Void
 
   /// Reads the arguments. The action checks, then acts.

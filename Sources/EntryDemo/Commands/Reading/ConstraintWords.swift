@@ -20,7 +20,6 @@ struct ConstraintWords {
 
   /// Whether a word is a side or a number, so that a sign after it is an operator.
   static func isOperand(_ word: Word) -> Bool { word.kind == .plain && !operators.contains(word.text) }
-
   static let relations = ["==", "<=", ">="]
   private static let operators: Set<String> = [
     "==", "<=", ">=", "=", "<", ">", "=<", "=>", "!=", "===", "≤", "≥", "≠", "*", "×", "/", "@", "+", "-",

@@ -4,7 +4,6 @@ import StackModel
 
 extension Scene {
   func animator(named name: String) -> ViewPropertyAnimator? { state.animators[name] }
-
   var animatorNames: [String] { state.animators.keys.sorted() }
 
   func animator(_ word: Word) throws(Diagnostic) -> ViewPropertyAnimator {

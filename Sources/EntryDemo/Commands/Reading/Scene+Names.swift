@@ -49,7 +49,6 @@ extension Scene {
 
   /// The number that `let` has given a name; nil if there is none.
   func number(named name: String) -> Double? { state.numbers[name] }
-
   var numberNames: [String] { state.numbers.keys.sorted() }
   /// The words that can't be the first segment of a name.
   private static let reservedWords = Set(Path.globalNames + ["session", "model", "none", "true", "false"])
@@ -63,11 +62,14 @@ extension Scene {
     base = base.split(separator: ".").map { $0.first?.isNumber == true ? "_\($0)" : String($0) }
       .joined(separator: ".")
     guard base.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
-    return ([base] + (2...9).map { "\(base)\($0)" }).first { name in
-      let segments = name.split(separator: ".").map(String.init)
-      return view(named: name) == nil && nounOfOther(named: name) == nil
-        && !segments.contains(where: ViewAttribute.segments.contains)
-        && !Self.reservedWords.contains(segments[0]) && EntryList.number(ofEntryNamed: segments[0]) == nil
-    }
+    return ([base] + (2...9).map { "\(base)\($0)" }).first(where: isFree)
+  }
+
+  /// Whether nothing has a valid name, and the language does not use it.
+  func isFree(_ name: String) -> Bool {
+    let segments = name.split(separator: ".").map(String.init)
+    return view(named: name) == nil && nounOfOther(named: name) == nil
+      && !segments.contains(where: ViewAttribute.segments.contains)
+      && !Self.reservedWords.contains(segments[0]) && EntryList.number(ofEntryNamed: segments[0]) == nil
   }
 }

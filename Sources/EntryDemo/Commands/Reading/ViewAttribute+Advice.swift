@@ -8,7 +8,6 @@ struct AttributeAdvice {
   let name: String?
   let scene: Scene
   private var subject: String { name ?? "the new view" }
-
   private func path(_ attribute: String) -> String { name.map { "\($0).\(attribute)" } ?? attribute }
 
   /// The error for an attribute that the view does not have.

@@ -12,7 +12,6 @@ package struct ViewAttribute: Sendable {
   }
 
   typealias Write = @Sendable (View, SettingWords, Scene) throws(Diagnostic) -> Void
-
   let name: String
   let applies: @Sendable (View) -> Bool
   let read: @Sendable (View, Context) -> Value
@@ -70,8 +69,6 @@ package struct ViewAttribute: Sendable {
     }
     return all(of: view).first { $0.name == name }
   }
-
-  // MARK: Every view
 
   private static let everyView: [ViewAttribute] =
     [
@@ -215,8 +212,6 @@ package struct ViewAttribute: Sendable {
     ) { view, words, _ throws(Diagnostic) in view.textFont = try words.font() },
   ]
 
-  // MARK: Controls
-
   private static let ofControls: [ViewAttribute] = [
     flag("enabled", \Control.isEnabled), flag("isOn", \Switch.isOn),
     property("value", \Slider.value, { .number(Double($0)) }) { words throws(Diagnostic) in
@@ -229,8 +224,6 @@ package struct ViewAttribute: Sendable {
       words throws(Diagnostic) in Int(try words.number(in: -1...1000))
     },
   ]
-
-  // MARK: Stacks
 
   private static let ofVStacks: [ViewAttribute] = [
     property("alignment", \VStack.alignment, { .word($0.rawValue) }) { words throws(Diagnostic) in

@@ -87,7 +87,6 @@ struct TextResult: CommandResult {
   }
 
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> { AnySequence(text) }
-
   var json: AnySequence<String> { AnySequence([JSONText.text(members)]) }
 }
 

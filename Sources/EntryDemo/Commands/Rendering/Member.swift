@@ -57,7 +57,6 @@ package struct Member<Root>: Sendable {
 
 private struct AnyShaped: Encodable {
   let value: any Shaped
-
   func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 

@@ -4,7 +4,6 @@ struct RepeatResult: CommandResult, Described {
   let rounds: Int
   private(set) var results: [any CommandResult] = []
   private(set) var isShownQuietly = false
-
   init(rounds: Int) { self.rounds = rounds }
 
   mutating func append(_ result: any CommandResult, isReading: Bool) {

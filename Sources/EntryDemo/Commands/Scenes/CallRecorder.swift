@@ -14,7 +14,6 @@ final class CallRecorder: ScrollViewDelegate {
 
   /// Takes a call, its scroll view, what is special, and where the content will stop, if that can be changed.
   private let handle: Handle
-
   init(_ handle: @escaping Handle) { self.handle = handle }
 
   private func note(_ call: String, _ scroll: ScrollView, _ detail: String = "") {

@@ -11,9 +11,7 @@ struct ConstraintListing {
   }
 
   private let scene: Scene
-
   init(_ scene: Scene) { self.scene = scene }
-
   var items: [Item] { items(includingStacks: true) }
 
   /// The constraints without an identifier, if they come first. Those of stacks have one.

@@ -192,10 +192,8 @@ final class EntryList: ChangeLogging {
 
   var entryCount: Int { state.entries.count }
   var createdCount: Int { state.created }
-
   func entry(named name: String) -> Entry? { state.entries[name] }
   var views: [View] { state.entries.values.flatMap(\.views) }
-
   func view(named name: String) -> View? { entry(ofViewNamed: name)?.views.first { $0.name == name } }
 
   /// The entry whose name is all of a view's name, or the part before the dot.

@@ -44,7 +44,7 @@ extension Scene {
     return id
   }
 
-  private func nextConstraintID() -> String {
+  func nextConstraintID() -> String {
     while true {
       change(\.createdConstraints, to: state.createdConstraints + 1)
       let id = "c\(state.createdConstraints)"

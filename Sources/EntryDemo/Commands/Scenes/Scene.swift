@@ -6,12 +6,20 @@ package import StackModel
 ///
 /// It also owns the views without a superview. Each of them is laid out on its own.
 package final class Scene: ChangeLogging {
-  let kind: SceneKind
+  package let screen: SceneSource
   /// The view that fills the screen.
   package let root: Window
   /// The clock of the root.
   package let animator: Animator
   private(set) var list: EntryList?
+  /// The controller or view of an app's screen.
+  var shown: Responder?
+  /// The last numbers that views of each kind have got.
+  var kindCounts: [String: Int] = [:]
+  /// How many steps of the change log have run in an app's screen, which can't be undone in the same views.
+  var position = 0
+  /// Why the screen can't be shown; nil if it is.
+  package private(set) var problem: Diagnostic?
 
   /// The state apart from the views. It is a value, so that it can be restored.
   package struct State {
@@ -19,6 +27,8 @@ package final class Scene: ChangeLogging {
     var views: [String: View] = [:]
     /// The views without a superview, except the root.
     var detached: [ObjectIdentifier: View] = [:]
+    /// The properties of an app's classes that hold views, by the names of these.
+    var properties: [String: String] = [:]
     var constraints: [String: LayoutConstraint] = [:]
     /// The constraints that `set ID.active false` deactivated.
     var inactiveConstraints: [String: Bool] = [:]
@@ -45,9 +55,9 @@ package final class Scene: ChangeLogging {
   /// The delegates of scroll views, which don't retain them.
   var recorders: [CallRecorder] = []
 
-  init(_ kind: SceneKind, _ settings: Settings) {
-    self.kind = kind
-    root = Window(frame: CGRect(origin: .zero, size: kind.rootSize ?? settings.viewport))
+  init(_ screen: SceneSource, _ settings: Settings) {
+    self.screen = screen
+    root = Window(frame: CGRect(origin: .zero, size: screen.rootSize ?? settings.viewport))
     root.deviceSafeAreaInsets = settings.safeArea
     root.makeKey()
     root.isHidden = false
@@ -64,11 +74,11 @@ package final class Scene: ChangeLogging {
     root.traitOverrides.systemVersion = settings.system
     if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
     register(root, as: "root")
-    switch kind {
-    case .dynamic, .cookbook: list = EntryList(in: self, settings, isCookbook: kind == .cookbook)
-    default: kind.build(in: self, settings)
+    do throws(Diagnostic) { list = try screen.build(SceneBuilder(scene: self, settings: settings)) } catch {
+      problem = error
     }
-    layout()
+    // Another scene's clock may be the current one.
+    animator.perform(layout)
   }
 
   /// The view that commands call so; nil if there is none.
@@ -104,6 +114,33 @@ package final class Scene: ChangeLogging {
     register(view, as: name)
     view.translatesAutoresizingMaskIntoConstraints = false
     updateDetached(view)
+  }
+
+  /// Forgets the names of the app's views and constraints that are gone but for their names.
+  func forgetGone() {
+    for (name, view) in state.views where view.rootView !== root {
+      var view = state.views.removeValue(forKey: name) ?? view
+      if !isKnownUniquelyReferenced(&view) { state.views[name] = view }
+    }
+    for (name, constraint) in state.constraints where !constraint.isActive {
+      var constraint = state.constraints.removeValue(forKey: name) ?? constraint
+      if !isKnownUniquelyReferenced(&constraint) { state.constraints[name] = constraint }
+    }
+  }
+
+  /// What tells one making of an app's screen from another: the frames, in tree order.
+  var fingerprint: Int {
+    var hasher = Hasher()
+    func visit(_ view: View) {
+      hasher.combine(view.isHidden)
+      let (frame, origin) = (view.frame, view.bounds.origin)
+      for number in [frame.minX, frame.minY, frame.width, frame.height, origin.x, origin.y] {
+        hasher.combine((number * 1000).rounded())
+      }
+      for subview in view.subviews { visit(subview) }
+    }
+    visit(root)
+    return hasher.finalize()
   }
 
   func forgetDetached(_ views: [View]) {

@@ -14,6 +14,10 @@ package struct History {
     var conflicts: [LayoutConflict]
     /// The command, or the commands of an animation block.
     let commands: [String]
+    /// When it began, in session time.
+    let begin: Duration
+    /// Of an app's screen: its position and what its frames were after the step.
+    fileprivate(set) var made: (position: Int, fingerprint: Int)?
     /// The number of steps that were joined to it, itself included: as many are made when the commands run again.
     fileprivate(set) var count = 1
 
@@ -54,7 +58,6 @@ package struct History {
   private var firstConflicts: [LayoutConflict] = []
   /// The number of conflicts of dropped steps, as far as they belong to the scene in which the first step begins.
   private var droppedConflicts = 0
-
   init(sizeLimit: Int) { self.sizeLimit = sizeLimit }
   /// Whether there is nothing to undo or redo.
   package var isEmpty: Bool { commands.isEmpty && undone.isEmpty }
@@ -62,7 +65,6 @@ package struct History {
   var stepCount: Int { droppedCount + steps.count }
   var undoCount: Int { min(Self.limit, steps.count) }
   var redoCount: Int { undone.count }
-
   mutating func append(_ texts: [String]) { commands += texts }
 
   /// Appends reading commands, their changes and the conflicts that they raised, which the last step includes from now on.
@@ -96,7 +98,7 @@ package struct History {
     let (last, _) = steps.removeLast()
     let index = steps.count - 1
     size -= steps[index].step.size + last.size
-    steps[index].step.after = last.after
+    (steps[index].step.after, steps[index].step.made) = (last.after, last.made)
     steps[index].step.changes.append(last.changes)
     steps[index].step.conflicts += last.conflicts
     steps[index].step.count += last.count
@@ -140,6 +142,19 @@ package struct History {
     steps.append((segment.step, commands.count))
     size += segment.step.size
     commands += segment.commands
+  }
+
+  /// The number of the last steps that end after an instant, with all before an instant that is not kept.
+  func countOfSteps(after instant: Duration, now: Duration) -> Int {
+    var (now, count) = (now, 0)
+    for (step, _) in steps.reversed() where now > instant { (now, count) = (step.begin, count + 1) }
+    return count
+  }
+
+  /// The last step, and the last that began a scene with the commands after it; nil for the beginning of the session.
+  var ofScene: (last: Step?, begin: Step?, commands: ArraySlice<String>) {
+    let begin = steps.last { $0.step.before.scene !== $0.step.after.scene }
+    return (steps.last?.step, begin?.step, commands[(begin.map { $0.start + 1 } ?? 0)...])
   }
 
   /// The conflicts that commands have raised in the scene of the last step, the oldest first, and the number of older ones that

@@ -9,7 +9,6 @@ enum Placeholder: Sendable {
   case words(@Sendable (Completion) -> [Completion.Candidate])
   /// A new name, which nothing can complete.
   static let newName = Placeholder.words { _ in [] }
-
   static func words(_ words: [String]) -> Placeholder { .words { $0.plain(words) } }
 
   /// What a placeholder is in all commands; nil for anything. `FILE.svg` is a `FILE`, and `STACK.alignment` a `STACK`.

@@ -55,9 +55,10 @@ extension Session {
   /// Runs a command of the user. A command that fails changes nothing. A command that changes something becomes a step that can be undone.
   package func execute(_ command: CommandText) throws(Failure) -> Outcome {
     let before = trial?.before ?? state
-    let opened = block
+    let (opened, begin) = (block, scene.animator.now)
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
+    if scene.screen.isApp, [.acting, .editing].contains(kind(of: command)) { willRun(command.text) }
     scene.animator.movedContents = []
     conditions = []
     work.begin()
@@ -76,7 +77,7 @@ extension Session {
           throw error
         }
       }
-      log(outcome, of: command, before, changes)
+      log(outcome, of: command, before, since: begin, changes)
       return outcome
     } catch {
       state = before
@@ -106,6 +107,7 @@ extension Session {
         result: result.json.joined())
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
+    scene.nameNewViews()
     noteEffects(of: command)
     let conflicts = raisedConflicts
     var accepted: [String] = []
@@ -154,12 +156,15 @@ extension Session {
     do throws(Diagnostic) { return try action() } catch { throw Failure(diagnostic: error, result: nil) }
   }
 
-  private func log(_ outcome: Outcome, of command: CommandText, _ before: State, _ changes: LoggedChanges) {
+  private func log(
+    _ outcome: Outcome, of command: CommandText, _ before: State, since begin: Duration,
+    _ changes: LoggedChanges
+  ) {
     let accepted = outcome.accepted
     guard !accepted.isEmpty || isUnsaved else { return }
     if isReading(command), scene === before.scene {
       // What it changed, such as the list of current conflicts, belongs to the step before it.
-      history.append(accepted, changes, outcome.conflicts)
+      history.append(accepted, scene.screen.isApp ? LoggedChanges() : changes, outcome.conflicts)
       return
     }
     if before.isFresh, command.belongsToHead {
@@ -168,18 +173,22 @@ extension Session {
       state.isFresh = false
     }
     // What a case of a matrix is named after can't be undone.
+    let isApp = scene.screen.isApp
+    if isApp, scene === before.scene { scene.position += 1 }
     let isVaried = combination != nil && command.name?.text == Command.matrix.name
-    if isVaried || changes.isEmpty && settings == before.settings && scene === before.scene {
+    if isVaried || changes.isEmpty && settings == before.settings && scene === before.scene && !isApp {
       history.append(accepted)
     } else {
       let step = History.Step(
-        before: before, after: state, changes: changes, conflicts: outcome.conflicts, commands: outcome.step)
+        before: before, after: state, changes: isApp ? LoggedChanges() : changes,
+        conflicts: outcome.conflicts,
+        commands: outcome.step, begin: begin, made: isApp ? (scene.position, scene.fingerprint) : nil)
       history.append(step, accepted)
     }
   }
 
   /// Whether a command changes nothing that can be undone.
-  private func isReading(_ command: CommandText) -> Bool {
+  func isReading(_ command: CommandText) -> Bool {
     switch kind(of: command) {
     case .reading: true
     // `expect changes` runs a command.
@@ -189,26 +198,47 @@ extension Session {
   }
 
   /// - Returns: the commands that were undone, the last first.
-  func undo(_ count: Int) -> [[String]] {
+  /// - Throws: if an app's screen is not as it was when it is made anew. Then nothing is undone.
+  func undo(_ count: Int) throws(Diagnostic) -> [[String]] {
     endTrial()
-    return (0..<count).compactMap { _ in
-      guard var segment = history.pop() else { return nil }
-      revert(&segment.step, to: segment.step.before)
-      history.push(undone: segment)
-      note(move: segment.step)
-      return segment.step.commands
+    return try move(count, next: { $0.pop() }, keep: { $0.push(undone: $1) }) {
+      ($0.before, $0.after)
     }
   }
 
   /// - Returns: the commands in order.
-  func redo(_ count: Int) -> [[String]] {
-    (0..<count).compactMap { _ in
-      guard var segment = history.popUndone() else { return nil }
-      revert(&segment.step, to: segment.step.after)
-      history.push(redone: segment)
-      note(move: segment.step)
-      return segment.step.commands
+  /// - Throws: as ``undo(_:)``.
+  func redo(_ count: Int) throws(Diagnostic) -> [[String]] {
+    try move(count, next: { $0.popUndone() }, keep: { $0.push(redone: $1) }) {
+      ($0.after, $0.before)
     }
+  }
+
+  private func move(
+    _ count: Int, next: (inout History) -> History.Segment?, keep: (inout History, History.Segment) -> Void,
+    _ ends: (History.Step) -> (aim: State, from: State)
+  ) throws(Diagnostic) -> [[String]] {
+    let saved = (history, state)
+    var commands: [[String]] = []
+    var isMadeAnew = false
+    for _ in 0..<count {
+      guard var segment = next(&history) else { break }
+      isMadeAnew = segment.step.made != nil && segment.step.before.scene === segment.step.after.scene
+      if isMadeAnew {
+        state = ends(segment.step).aim
+      } else {
+        revert(&segment.step, to: ends(segment.step).aim)
+      }
+      keep(&history, segment)
+      note(move: segment.step)
+      commands.append(segment.step.commands)
+    }
+    guard isMadeAnew else { return commands }
+    do throws(Diagnostic) { try makeAnew() } catch {
+      (history, state) = saved
+      throw error
+    }
+    return commands
   }
 
   private func note(move step: History.Step) {

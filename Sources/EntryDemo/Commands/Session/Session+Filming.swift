@@ -67,7 +67,7 @@ extension Session {
     guard try read(true) else { return }
     while let next = instants.next(), try before(next) {
       try advance(to: next, at: column)
-      guard try read(instants.isFrame) else { return }
+      guard try read(instants.isFrame), scene.animator.withheld == nil else { return }
     }
   }
 
@@ -77,6 +77,12 @@ extension Session {
   ) throws(Diagnostic) -> Result {
     try dryRun { () throws(Diagnostic) in
       try advance(to: scene.animator.now + delay, at: column)
+      if let withheld = scene.animator.withheld {
+        throw Diagnostic(
+          .stillRunning,
+          "the app's code is due at \(NumberText.seconds(withheld.instant)), \(withheld.what): only an advance, or the option --remake, goes on from there",
+          at: column)
+      }
       return try action()
     }
   }

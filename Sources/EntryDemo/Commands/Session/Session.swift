@@ -44,6 +44,14 @@ package final class Session {
   /// The end of virtual time: about 31 years, so that nanoseconds fit into integers.
   static let timeLimit = Duration.seconds(1_000_000_000)
   package let initialSettings: Settings
+  /// What scenes can show. The first one is where the session begins.
+  package let screens: [SceneSource]
+  /// That of the first scene at its beginning.
+  private(set) var startFingerprint: Int
+  /// Whether looking ahead uses a second making of an app's screen, so that its code can run.
+  package var remakes = false
+  /// Whether the scene is such a second making.
+  private var isRemade = false
   var state: State
   package internal(set) var history: History
   package var work = Work() { didSet { shareInterrupts() } }
@@ -57,6 +65,8 @@ package final class Session {
   var raisedConflicts: [LayoutConflict] = []
   /// The calls of delegates that the running command has led to, in order.
   var events: [String] = []
+  /// Called with a command that may run code of an app, before it does.
+  package var willRun: (_ command: String) -> Void = { _ in }
   /// What a completion that is running got; nil outside of one.
   var finished: Bool?
   /// The delegate calls that commands answer now.
@@ -101,12 +111,29 @@ package final class Session {
   var trial: Trial?
   package var hasOpenBlock: Bool { block != nil }
 
-  /// Starts a session with the scene `dynamic`.
-  /// - Parameter historySizeLimit: the limit of the change log, in bytes.
-  package init(_ settings: Settings, historySizeLimit: Int) {
+  /// Starts a session with the first screen.
+  /// - Parameters:
+  ///   - historySizeLimit: the limit of the change log, in bytes.
+  ///   - screens: those of an app, which stand before the program's.
+  package init(_ settings: Settings, historySizeLimit: Int, screens: [SceneSource] = []) {
     initialSettings = settings
     history = History(sizeLimit: historySizeLimit)
-    state = State(settings: settings, beginning: settings, scene: Scene(.dynamic, settings))
+    self.screens = screens + SceneSource.all
+    state = State(settings: settings, beginning: settings, scene: .named(self.screens[0], settings))
+    startFingerprint = screens.isEmpty ? 0 : state.scene.fingerprint
+  }
+
+  /// A session with the same surroundings in another state, without a history.
+  init(like other: Session, _ state: State) {
+    (initialSettings, screens, history) = (other.initialSettings, other.screens, History(sizeLimit: 1 << 20))
+    (self.state, startFingerprint, combination) = (state, other.startFingerprint, other.combination)
+    (readLog, readText, work) = (other.readLog, other.readText, other.work)
+    shareInterrupts()
+  }
+
+  /// The commands with which a saved session begins.
+  package var openingCommands: [String] {
+    initialSettings.commands + (screens[0].isApp ? ["\(Command.scene.name) \(screens[0].name)"] : [])
   }
 
   /// Passes the check for interrupts to the scene, so that layouts can be interrupted.
@@ -121,7 +148,7 @@ package final class Session {
 
   func restart() {
     settings = state.beginning
-    start(.dynamic)
+    start(screens[0])
     state.isFresh = true
   }
 
@@ -133,9 +160,9 @@ package final class Session {
     scene.list?.reseed(seed)
   }
 
-  func start(_ kind: SceneKind) {
+  func start(_ screen: SceneSource) {
     state = State(
-      settings: settings, beginning: state.beginning, isFresh: false, scene: Scene(kind, settings),
+      settings: settings, beginning: state.beginning, isFresh: false, scene: .named(screen, settings),
       variedPaths: state.variedPaths)
     shareInterrupts()
     block = nil
@@ -151,7 +178,7 @@ package final class Session {
   func list(at column: Int) throws(Diagnostic) -> EntryList {
     if let list = scene.list { return list }
     throw Diagnostic(
-      .wrongScene, "the scene \(scene.kind.rawValue) has no entries; use scene dynamic or scene cookbook",
+      .wrongScene, "the scene \(scene.screen.name) has no entries; use scene dynamic or scene cookbook",
       at: column)
   }
 
@@ -228,8 +255,23 @@ package final class Session {
     endTrial()
     let saved = (state, block, exitRequest, replacement, filming)
     filming = nil
+    if scene.screen.isApp, remakes, !isRemade {
+      (state, isRemade) = (try madeAnew(), true)
+      defer {
+        (state, block, exitRequest, replacement, filming) = saved
+        isRemade = false
+      }
+      return try action()
+    }
+    scene.animator.withholdsCalls = scene.screen.isApp && !isRemade
+    scene.animator.withheld = nil
     defer {
       (state, block, exitRequest, replacement, filming) = saved
+      if let withheld = scene.animator.withheld {
+        events.append(
+          "looking ahead ends at \(NumberText.seconds(withheld.instant)): then the app's code is due, \(withheld.what)"
+        )
+      }
       // What was out of range has been undone.
       scene.clearOverflow()
     }

@@ -37,10 +37,8 @@ struct Fence {
     return marks.count >= length && rest.dropFirst(marks.count).allSatisfy(\.isWhitespace)
   }
 
-  /// A line of the block without the blanks before the block.
   func unindented(_ line: String) -> String { Self.unindented(line, indent) }
 
-  /// A line without at most so many blanks before it.
   static func unindented(_ line: String, _ indent: Int) -> String {
     String(line.dropFirst(line.prefix(indent).prefix { $0 == " " }.count))
   }

@@ -146,7 +146,6 @@ struct Markdown {
     }
   }
 
-  /// The cells of a row, without the blanks around them.
   private static func cells(_ line: String) -> [String] {
     var cells: [String] = []
     var cell = ""

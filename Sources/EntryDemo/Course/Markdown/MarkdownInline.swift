@@ -8,7 +8,6 @@ struct MarkdownInline {
 
   enum Kind {
     case text
-    /// A backslash and the sign that stands for itself.
     case escape
     case code(Range<Int>)
     case comment
@@ -20,13 +19,10 @@ struct MarkdownInline {
 
   struct Link {
     let isImage: Bool
-    /// All of its characters.
     let range: Range<Int>
-    /// Those of its text.
     let text: Range<Int>
     let destinationRange: Range<Int>
     let destination: String
-    /// nil without a title.
     let title: String?
 
     /// The rest of a title that begins with a word; nil if it does not.

@@ -1,6 +1,5 @@
 import EntryCommands
 
-/// A running text in Markdown, as words with a style each.
 struct MarkdownSpans {
   enum Style: Hashable { case plain, emphasis, strong, code }
 
@@ -17,7 +16,6 @@ struct MarkdownSpans {
   /// The words, which are broken between, never inside.
   private var words: [[Piece]] = []
   private var isInWord = false
-
   init(_ text: String) { for (text, style) in SpanParser(text).spans { append(text, style) } }
 
   private mutating func append(_ text: String, _ style: Style) {
@@ -47,7 +45,6 @@ struct MarkdownSpans {
   static func plainText(_ text: String) -> String { MarkdownSpans(text).plain }
   /// The text without any style; code keeps its backquotes.
   var plain: String { words.map { $0.map(\.marked).joined() }.joined(separator: " ") }
-  /// The text alone, as in the cells of a table.
   var bare: String { words.map { $0.map(\.text).joined() }.joined(separator: " ") }
 
   /// - Parameters:

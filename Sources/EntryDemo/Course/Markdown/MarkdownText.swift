@@ -1,9 +1,7 @@
 import EntryCommands
 
-/// Renders Markdown for a terminal: headings, paragraphs, lists, tables, quotes and code.
 struct MarkdownText {
   let style: TextStyleSheet
-  /// The width of a line in columns.
   let columns: Int
   private var depth = 0
   /// The widest line that is easy to read, in columns.
@@ -78,7 +76,6 @@ struct MarkdownText {
     guard count > 0 else { return [] }
     rows = rows.map { $0 + Array(repeating: "", count: count - $0.count) }
     var widths = (0..<count).map { column in rows.map { TextLayout.columns($0[column]) }.max() ?? 0 }
-    // The widest columns become narrower until the table fits.
     while widths.reduce(2 * (count - 1), +) > columns, let widest = widths.max(), widest > 6,
       let column = widths.firstIndex(of: widest)
     { widths[column] -= 1 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// What a reader has done in the lessons: a value that is kept in a file.
 struct CourseProgress: Hashable, Sendable {
   static let end = "end"
 

@@ -10,7 +10,6 @@ struct KeyedLines {
     /// The lines of the value without their indent, each with its line in the file.
     var lines: [(text: String, line: Int)]
 
-    /// The lines joined by blanks, as running text.
     var text: String { lines.map(\.text).filter { !$0.isEmpty }.joined(separator: " ") }
   }
 

@@ -1,7 +1,6 @@
 import EntryCommands
 
 extension Lesson.Puzzle {
-  /// What the commands that solve a puzzle must and must not use.
   struct Rules: Hashable, Sendable {
     /// Words and operators in sequence in a command, such as `scroll to` or `width +`.
     /// A word also stands for an attribute in a path: `contentInset` is used by `set scroll.contentInset "20 0 0 0"`.

@@ -15,7 +15,6 @@ extension Lesson {
     let line: Int
     /// The text after the word `puzzle`: options as those of an example.
     var options = ""
-    /// The commands that make the scene at the beginning.
     let start: Commands
     /// The commands that make the target after `start`.
     let goal: Commands
@@ -24,9 +23,7 @@ extension Lesson {
     let rules: Rules
     /// Two hints in Markdown.
     let hints: [String]
-    /// Commands after `start` that reach the target.
     let solution: Commands
-    /// Commands that look right but don't reach the target.
     let wrongs: [Commands]
   }
 }

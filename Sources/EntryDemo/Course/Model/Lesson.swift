@@ -35,7 +35,6 @@ struct Lesson {
   struct Problem: Error, Hashable, Sendable {
     /// The line, counted in the file from 0.
     let line: Int
-    /// What is wrong, in one sentence.
     let message: String
 
     init(_ line: Int, _ message: String) { (self.line, self.message) = (line, message) }
@@ -55,7 +54,6 @@ struct Lesson {
   private(set) var parts: [Part] = []
   /// The mistakes in the file, in order. A block with a mistake is not a part.
   private(set) var problems: [Problem] = []
-
   init(_ text: String) { self.init(Transcript(text)) }
 
   init(_ transcript: Transcript) {

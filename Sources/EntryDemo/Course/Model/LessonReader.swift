@@ -13,12 +13,10 @@ struct LessonReader {
   private static let (question, puzzle) = ("question", "puzzle")
   /// The word after the fence of what follows one, and is read as if it were in it.
   private static let answer = "answer"
-
   init(_ transcript: Transcript) { self.transcript = transcript }
 
   mutating func read() {
     let examples = Dictionary(transcript.blocks.map { ($0.line, $0) }) { first, _ in first }
-    // The first line that is not yet read.
     var next = 0
     let blocks = transcript.markdown.blocks
     for (index, block) in blocks.enumerated() where block.lines.upperBound > next {
@@ -106,7 +104,6 @@ struct LessonReader {
       }
     } catch {
       problems.append(error)
-      // The block is no text.
       appendText(until: range.lowerBound)
       textStart = range.upperBound
     }

@@ -30,7 +30,6 @@ struct Transcript {
     let exchanges: [Exchange]
     let problem: Problem?
 
-    /// A line of output as it stands in the file.
     func indented(_ line: String) -> String {
       line.isEmpty ? "" : String(repeating: " ", count: indent) + line
     }
@@ -51,9 +50,7 @@ struct Transcript {
     case noCommands
   }
 
-  /// The word after the fence of a block that is run.
   static let word = "entrydemo"
-  /// The lines of the file without line ends.
   private(set) var lines: [String]
   /// The end of each line; that of the last one may be empty.
   private var ends: [String]

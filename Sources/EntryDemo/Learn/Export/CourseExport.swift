@@ -214,7 +214,6 @@ struct CatalogNames {
 /// Names of which no two are the same where case does not count.
 struct UniqueNames {
   private var used: Set<String>
-
   init(reserved: [String]) { used = Set(reserved.map { $0.lowercased() }) }
 
   /// Adds a name, with a number if it is used already.

@@ -1,14 +1,12 @@
 import EntryCommands
 import ScrollModel
 
-/// An article for DocC that is made from a lesson, with its pictures and films.
 struct LessonArticle {
   let source: CourseExport.Source
   /// The files that were made; the article is the first one.
   private(set) var files: [CourseExport.File] = []
   /// What was left as it is, such as a link that leads nowhere.
   private(set) var warnings: [String] = []
-  /// The names of the pictures and films of all articles.
   private(set) var fileNames: CatalogNames
   /// The name of the article of the next lesson; nil after the last one.
   let next: String?
@@ -163,7 +161,6 @@ struct LessonArticle {
     return name
   }
 
-  /// The bytes of a picture, or why it is not copied.
   private func picture(at path: String) -> (bytes: [UInt8], problem: String?) {
     let folder = streams.identity(source.folder.isEmpty ? "./" : source.folder)
     let file = streams.identity(source.folder.isEmpty && !path.hasPrefix("/") ? "./" + path : path)
@@ -234,7 +231,6 @@ extension Lesson.Puzzle.Commands {
 }
 
 extension Lesson.Puzzle {
-  /// Pictures of the target: at each of the instants, or at rest.
   fileprivate func goalPictures(
     _ streams: Streams
   ) throws(Lesson.Problem) -> [(instant: Duration?, svg: String)] {

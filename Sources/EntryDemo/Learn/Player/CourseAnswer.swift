@@ -2,7 +2,6 @@ import EntryCommands
 import Foundation
 import ScrollModel
 
-/// The right answer to a question, and the verdict on what a reader answers.
 struct CourseAnswer {
   enum Verdict: Hashable {
     case right(String)
@@ -115,7 +114,6 @@ struct CourseAnswer {
     let difference = differences[index]
     let direction = "too \(difference > 0 ? "large" : "small")"
     guard numbers.count == 1 else { return .wrong("No: number \(index + 1) is \(direction).") }
-    // Near: within a tenth, or a few points.
     let isNear = abs(difference) <= max(10 * tolerance, abs(numbers[0]) / 10)
     return .wrong(isNear ? "Near, but \(direction)." : "No: \(direction).")
   }

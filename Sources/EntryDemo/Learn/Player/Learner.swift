@@ -95,7 +95,6 @@ final class Learner {
     return diagnostic.code == .unknownName ? .usage : diagnostic.exitStatus
   }
 
-  /// Finds a lesson: one of the course, else a file.
   func entry(_ name: String) throws(Diagnostic) -> Course.Entry {
     if !streams.isFile(name), let file = Course.file(named: name) { return Course.entry(file) }
     guard name.contains("/") || name.lowercased().hasSuffix(".md") else {
@@ -172,7 +171,6 @@ final class Learner {
   /// The width of the window in columns; 80 without a terminal.
   var columns: Int { streams.isOutputTerminal ? max(20, streams.terminalSize()?.columns ?? 80) : 80 }
   var markdown: MarkdownText { MarkdownText(style, columns: isInteractive ? columns - 1 : columns) }
-  /// Appends a line of a drawing or of a command's output.
   func put(drawing line: String) { put(style.drawing(line)) }
 
   func put(_ line: String) {
@@ -190,7 +188,6 @@ final class Learner {
     return max(0, pageHeight - lineCount)
   }
 
-  /// Appends lines of Markdown, with `first` before the text.
   func put(markdown text: String, first: String = "") {
     for line in markdown.paragraph(text, first: first) { put(line) }
   }

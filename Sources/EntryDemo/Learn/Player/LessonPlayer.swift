@@ -80,7 +80,6 @@ final class LessonPlayer {
       var rest = block[...]
       var isFirst = index == 0
       while let room = learner.roomOnPage, rest.count + (isFirst ? 0 : 1) > room {
-        // A block that fits on no page is divided.
         if room == learner.pageHeight {
           for line in rest.prefix(room) { learner.put(line) }
           rest = rest.dropFirst(room)
@@ -108,8 +107,6 @@ final class LessonPlayer {
   private func isDone(_ index: Int) -> Bool {
     ids[index].map { learner.progress.isDone($0, in: entry.key) } ?? false
   }
-
-  // MARK: Going back, ending
 
   /// The part at which the reader goes on after `back`: the text before the last stop.
   private func partBefore(_ index: Int) -> Int {
@@ -157,8 +154,6 @@ final class LessonPlayer {
     return "\(end) EntryDemo learn \(number + 1), or learn next, starts the next one."
   }
 
-  // MARK: Examples
-
   private func play(_ example: Lesson.Example) throws(WriteFailure) -> Learner.Step {
     let scene: LessonScene
     do throws(Lesson.Problem) { scene = try LessonScene(example, learner.streams) } catch {
@@ -176,7 +171,6 @@ final class LessonPlayer {
       if pauses, let last {
         switch try pause("\(last)  \(Self.more)") {
         case .forward: break
-        // The rest runs without pauses.
         case nil: pauses = false
         case let step?: return step
         }
@@ -232,8 +226,6 @@ final class LessonPlayer {
     self.scene = scene
     return scene.lessonSession
   }
-
-  // MARK: Questions
 
   private func play(_ question: Lesson.Question, at index: Int) throws(WriteFailure) -> Learner.Step {
     let text = learner.markdown.paragraph(question.text, first: "Question: ")
@@ -303,8 +295,6 @@ final class LessonPlayer {
     }
   }
 
-  // MARK: Pictures
-
   private func lines(of picture: Lesson.Picture, at index: Int) -> [String] {
     let caption = learner.markdown.paragraph(
       picture.caption,
@@ -321,7 +311,6 @@ final class LessonPlayer {
 
   private static let drawingLimit = 24
 
-  /// The lines of a drawing; the middle of a long one is left out.
   private static func excerpt(_ lines: [String], _ limit: Int) -> [String] {
     guard lines.count > limit else { return lines }
     let first = limit / 2
@@ -342,7 +331,6 @@ extension CourseSession {
 }
 
 extension Lesson.Picture {
-  /// The command that shows as text what the picture shows.
   func textCommand(width: Int) -> String {
     let words = command.split(separator: " ").map(String.init)
     if words.count > 2, words[1] == "compare" { return "compare \(words[2])" }

@@ -13,7 +13,6 @@ final class LessonScene {
   /// Whether commands of the reader may have changed something.
   private var isTouched = false
 
-  /// - Throws: an error about an option of the example.
   init(_ example: Lesson.Example?, _ streams: Streams) throws(Lesson.Problem) {
     self.example = example
     self.streams = streams

@@ -23,7 +23,6 @@ final class PuzzlePlayer {
     self.name = name
   }
 
-  /// Plays the puzzle until it is solved or the reader leaves it.
   func play(_ solved: () -> Void) throws(WriteFailure) -> Learner.Step {
     for line in puzzle.rules.lines { learner.put(markdown: line) }
     learner.put(
@@ -103,7 +102,6 @@ final class PuzzlePlayer {
   }
 
   /// Runs a script in the puzzle, until a command fails, and compares the result with the goal.
-  /// - Returns: whether it solves the puzzle.
   func judge(_ text: String, file: String) throws(WriteFailure) -> Bool {
     guard let attempt = begin(file: file) else { return false }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
@@ -134,13 +132,14 @@ final class PuzzlePlayer {
   }
 
   /// Begins the puzzle: runs the start commands in a session whose output the reader sees from then on.
-  /// - Parameter file: the script that it is solved with; nil for commands from a prompt.
   private func begin(_ goal: PuzzleGoal, file: String? = nil) throws(Lesson.Problem) -> PuzzleAttempt {
     var options = try puzzle.sessionOptions()
     options.color = learner.options.color
     options.isQuiet = learner.options.isQuiet || file != nil
     if let file { options.sources = [.file(file)] }
-    let streams = PuzzleStreams(learner.streams)
+    var ofProgram = learner.streams
+    ofProgram.screens = []
+    let streams = PuzzleStreams(ofProgram)
     let program = Program(options, streams.streams)
     // Without a player `play` shows the end at once.
     let player = program.session.player
@@ -194,7 +193,6 @@ final class PuzzlePlayer {
       return
     }
     let observer = attempt.observer
-    // The first instant that differs and has not passed.
     let instants = attempt.differences.map(\.instant)
     let instant = instants.first(where: observer.isAhead) ?? instants.first ?? observer.instants[0]
     if !learner.options.isQuiet { draw(attempt, at: instant) }

@@ -15,6 +15,8 @@ final class CourseSession {
   var session: Session { program.session }
 
   init(_ options: Options, _ streams: Streams) {
+    var streams = streams
+    streams.screens = []
     program = Program(options, streams.captured(write: output.append))
   }
 
@@ -70,13 +72,11 @@ final class CourseSession {
 }
 
 extension Lesson.Example {
-  /// - Throws: an error about an option that is not one.
   func sessionOptions() throws(Lesson.Problem) -> Options { try Lesson.sessionOptions(options, at: line) }
 }
 
 extension Lesson {
   /// - Parameter line: the line of the fence, counted in the file from 0, for errors.
-  /// - Throws: an error about an option that is not one.
   static func sessionOptions(_ text: String, at line: Int) throws(Problem) -> Options {
     do throws(Options.UsageError) { return try Options.ofFence(text) } catch {
       throw Problem(line, error.message)

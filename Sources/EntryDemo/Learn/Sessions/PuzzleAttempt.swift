@@ -1,6 +1,5 @@
 import EntryCommands
 
-/// A session in which a puzzle is solved: compares it with the goal after each command.
 final class PuzzleAttempt {
   let goal: PuzzleGoal
   private let rules: Lesson.Puzzle.Rules

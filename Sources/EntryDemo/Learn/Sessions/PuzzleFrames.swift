@@ -63,7 +63,6 @@ struct PuzzleFrames: Hashable {
   }
 }
 
-/// What differs from the goal: the frame of a view, or a content offset.
 struct PuzzleDifference: Hashable {
   enum Aspect: Hashable {
     /// What a view is now and in the goal; nil if it is not visible.

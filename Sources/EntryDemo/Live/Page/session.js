@@ -134,11 +134,13 @@ function listen() {
     // After a lost connection the reader is where they were.
     if (past !== null) lookAt(past);
     if (hello.learn !== undefined && !lesson) openLesson(hello.learn);
+    showSources(hello.sources);
   });
   // What this page has asked for comes with the answer alone.
   on("segment", (segment) => receive(segment, segment.clock));
   on("output", logEntry);
   on("clock", (state) => followClock(state));
+  on("sources", showSources);
   on("ended", () => {
     hasEnded = true;
     opened.close();
@@ -147,9 +149,23 @@ function listen() {
   opened.onerror = () => {
     if (hasEnded || stream !== opened) return;
     showConnection("lost");
-    // A browser that was refused does not try again by itself.
-    if (opened.readyState === EventSource.CLOSED) setTimeout(() => { if (stream === opened) listen(); }, 3000);
+    // Sooner than a browser tries by itself; one that was refused does not.
+    opened.close();
+    setTimeout(() => { if (stream === opened) listen(); }, 500);
   };
+}
+
+const sourcesTexts = {
+  building: "Building …", failed: "It does not compile. The last good screen goes on.", trapped: "The app has ended. It waits for the next save.",
+};
+
+/** Says what becomes of the app's sources. */
+function showSources(state) {
+  const box = element("sources");
+  box.hidden = !sourcesTexts[state?.kind];
+  box.dataset.kind = state?.kind ?? "";
+  setText(box.querySelector("b"), sourcesTexts[state?.kind] ?? "");
+  setText(box.querySelector("pre"), (state?.lines ?? []).join("\n"));
 }
 
 const connectionTexts = {

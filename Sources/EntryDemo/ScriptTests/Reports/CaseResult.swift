@@ -22,7 +22,6 @@ struct CaseResult: Codable, Hashable, Sendable {
 
   var isOK: Bool { failures.isEmpty }
 
-  /// The paths of its picture, and of the pictures and films of its failures.
   var artifacts: [String] {
     [picture].compactMap(\.self) + failures.flatMap { [$0.picture, $0.film].compactMap(\.self) }
   }
@@ -45,15 +44,12 @@ struct CaseFailure: Codable, Hashable, Sendable {
   var line = 1
   /// The column in the line, counted in characters from 1.
   var column = 1
-  /// The command that failed; empty for none.
   var command = ""
   /// What is wrong, in one sentence. Of an expectation it says both values.
   var message: String
   /// The time of the session, in seconds.
   var time = 0.0
-  /// Lines that show the place in the file, or what differs.
   var excerpt: [String] = []
-  /// The path of a picture of the screen; nil for none.
   var picture: String?
   /// The path of a film of the second around it; nil for none.
   var film: String?
@@ -63,7 +59,6 @@ struct CaseFailure: Codable, Hashable, Sendable {
 
 struct TestSum: Hashable, Sendable {
   private(set) var files = 0
-  /// The number of cases that ran.
   private(set) var cases = 0
   private(set) var failed = 0
   private(set) var skipped = 0
@@ -86,7 +81,6 @@ struct TestSum: Hashable, Sendable {
     firstFailure = firstFailure ?? failure.kind
   }
 
-  /// The exit status: that of the first failure, as for scripts.
   var exitStatus: ExitStatus {
     switch firstFailure {
     case nil: .ok

@@ -38,7 +38,6 @@ struct ReportPage {
     return (lines + ["</body></html>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The pictures of all combinations of each file.
   private var matrices: [String] {
     var lines: [String] = []
     var rest = results.filter { $0.picture != nil }[...]

@@ -3,7 +3,6 @@ import ScrollModel
 /// The Test Anything Protocol, version 14 (testanything.org): a test point a case, with a YAML block after a failed one.
 struct TAPReport: TestReport {
   private var count = 0
-
   mutating func begin() -> String { "TAP version 14\n" }
 
   mutating func text(of result: CaseResult) -> String {

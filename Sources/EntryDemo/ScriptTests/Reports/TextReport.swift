@@ -1,14 +1,11 @@
 import EntryCommands
 
-/// The report for people: a line a case, then the failures, the sum and the cases that took longest.
 struct TextReport: TestReport {
   private let style: TextStyleSheet
   private var failed: [CaseResult] = []
   private var durations: [(name: String, seconds: Double)] = []
-  /// The number of cases that are named because they took longest.
   private static let slowestCount = 5
   private static let excerptLimit = 20
-
   init(style: TextStyleSheet) { self.style = style }
 
   mutating func text(of result: CaseResult) -> String {

@@ -1,7 +1,6 @@
 import Foundation
 import StackCore
 
-/// What a key path of an animation names: the property that changes, and how its values are read and shown.
 struct AnimationTarget {
   let property: AnimatableProperty
   /// The name of the value, for a property that is not the view's.

@@ -28,7 +28,6 @@ open class CoreAnimation: NSObject, NSCopying {
 
   /// Creates an animation.
   public required override init() {}
-
   /// An animation with the same values.
   open override func copy() -> Any { copy(with: nil) }
 
@@ -216,7 +215,6 @@ public final class AnimationGroup: CoreAnimation {
 /// The progress of an animation over time: CAMediaTimingFunction.
 public final class MediaTimingFunction: NSObject {
   package let curve: TimingCurve
-
   private init(_ curve: TimingCurve) { self.curve = curve }
 
   /// Creates the function of a name; `linear` for an unknown one.

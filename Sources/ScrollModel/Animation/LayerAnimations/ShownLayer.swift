@@ -27,8 +27,6 @@ package struct ShownLayer {
     tree.color(of: layer, in: view, .layerValue, name: name, model: model)
   }
 
-  // The values of a layer that is not that of its view.
-
   package var backgroundColor: Color? {
     tree.color(of: layer, in: view, .backgroundColor, name: "", model: layer.backgroundColor)
   }

@@ -113,7 +113,6 @@ extension Animator {
 }
 
 extension AnimationTiming {
-  /// This timing along the part of its curve in which a key frame runs, if another timing has one.
   fileprivate func keepingKeyframe(of other: AnimationTiming) -> AnimationTiming {
     guard case .keyframe(let part) = other.curve else { return self }
     return inKeyframe(from: part.start, to: part.end, isDiscrete: part.isDiscrete)

@@ -93,7 +93,6 @@ extension ViewPropertyAnimator {
     animator.retime(Dictionary(uniqueKeysWithValues: timings))
   }
 
-  /// Ends a run that has reached its end: the clock calls it.
   func reachEnd(in animator: Animator) {
     guard let run = storage.run else { return }
     setPlaces { _ in Place(position: run.target) }
@@ -139,7 +138,6 @@ extension ViewPropertyAnimator {
     change(\.delay, to: 0)
   }
 
-  /// Checks what must hold between calls; a violation ends the process.
   final func checkInvariants(ofBlock id: Int, in animator: Animator) {
     precondition(self.animator === animator, "a property animator knows its clock")
     precondition(storage.phase == .active, "only active property animators are stored")

@@ -48,7 +48,6 @@ package struct FilmRecorder {
     return marks
   }
 
-  /// The name of a view in lists: without one of its own, its class.
   private static func name(of view: View, _ name: (View) -> String?) -> String {
     name(view) ?? view.nameInWarnings
   }

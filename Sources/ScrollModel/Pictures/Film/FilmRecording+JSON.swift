@@ -42,7 +42,6 @@ extension FilmRecording {
   }
 }
 
-/// Texts of shapes, each once.
 private struct ShapeTable {
   var texts: [String] = []
   private var places: [String: Int] = [:]

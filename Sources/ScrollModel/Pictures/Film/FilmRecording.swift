@@ -22,7 +22,6 @@ package struct FilmRecording {
   private(set) var animations = FilmAnimationList()
   private var places: [FilmView.Key: Int] = [:]
   private var writer = SVGWriter()
-
   init(plots: [FilmPlot] = []) { self.plots = plots }
   /// The rules of colors that differ in light and dark and are no roles.
   package var rules: String { writer.dynamicRules }

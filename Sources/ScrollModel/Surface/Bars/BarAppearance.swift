@@ -15,7 +15,6 @@ open class BarAppearance {
   open var shadowImage: Image?
   /// Creates the look of the system.
   public init() {}
-
   public required init?(coder: NSCoder) { nil }
 
   /// Sets the background and the line of the system.

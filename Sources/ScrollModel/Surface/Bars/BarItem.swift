@@ -8,9 +8,7 @@ open class BarItem: Hashable {
   final weak var bar: (any ItemBar)?
   /// Creates an item without content.
   public init() {}
-
   public required init?(coder: NSCoder) { nil }
-
   /// Whether two items are the same object.
   public static func == (lhs: BarItem, rhs: BarItem) -> Bool { lhs === rhs }
   /// Hashes the identity of the item.

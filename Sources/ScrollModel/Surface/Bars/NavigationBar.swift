@@ -74,7 +74,6 @@ open class NavigationBar: View, ItemBar {
   }
 
   private func goBack() { if let backAction { backAction() } else { popItem(animated: true) } }
-
   /// Whether titles are large; false by default. See ``NavigationItem/largeTitleDisplayMode``.
   open var prefersLargeTitles: Bool = false { didSet { itemsDidChange() } }
   /// Whether content is seen through the bar; true by default. Content does not extend under an opaque bar.
@@ -105,7 +104,6 @@ open class NavigationBar: View, ItemBar {
   /// The image behind the content that was set.
   open func backgroundImage(for barMetrics: BarMetrics) -> Image? { backgroundImages[barMetrics] }
 
-  /// Whether the top item has a large title in regular height.
   private var hasLargeTitle: Bool {
     guard prefersLargeTitles else { return false }
     return storedItems.last { $0.largeTitleDisplayMode != .automatic }?.largeTitleDisplayMode != .never

@@ -21,9 +21,7 @@ open class NavigationItem: Hashable {
   public init() {}
   /// Creates an item with a title.
   public init(title: String) { self.title = title }
-
   public required init?(coder: NSCoder) { nil }
-
   /// Whether two items are the same object.
   public static func == (lhs: NavigationItem, rhs: NavigationItem) -> Bool { lhs === rhs }
   /// Hashes the identity of the item.

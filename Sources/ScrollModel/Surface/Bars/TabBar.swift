@@ -59,7 +59,6 @@ open class TabBar: View, ItemBar {
 
   /// The selected item; nil for none.
   open weak var selectedItem: TabBarItem? { didSet { itemsDidChange() } }
-
   /// Whether content is seen through the bar; true by default. Content does not extend under an opaque bar.
   open var isTranslucent: Bool = true { didSet { itemsDidChange() } }
   /// The color of the bar; nil, the default, for that of the system.

@@ -22,7 +22,6 @@ final class AlertView: View {
   }
 
   required init?(coder: NSCoder) { nil }
-
   private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
 
   func takeContent() {
@@ -76,7 +75,6 @@ final class AlertView: View {
     let (rowHeight, half): (CGFloat, CGFloat) = (isSheet ? 57 : 44, width / 2)
     if !isSheet, ordered.count == 2, ordered.allSatisfy({ $0.button.intrinsicContentSize.width <= half - 16 })
     {
-      // The one that cancels is the first.
       let row = buttons.filter { $0.action.style == .cancel } + buttons.filter { $0.action.style != .cancel }
       for (index, entry) in row.enumerated() {
         frames.append((entry.button, CGRect(x: CGFloat(index) * half, y: y, width: half, height: rowHeight)))

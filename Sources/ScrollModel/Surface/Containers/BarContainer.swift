@@ -1,7 +1,6 @@
 import Foundation
 @_spi(Rooms) import StackCore
 
-/// A controller that shows the view of one of its children, with bars in front of it.
 protocol BarContainer: ViewController {
   func installContent()
   /// Sets the frames of the bars and of the child's view, and the insets that bars add to the child's safe area.

@@ -20,7 +20,6 @@ public enum ModalPresentationStyle: Int, Hashable, Sendable {
   case none = -1
   /// What the system prefers: `pageSheet`.
   case automatic = -2
-
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
   var isSheet: Bool {

@@ -47,7 +47,6 @@ open class NavigationController: ViewController, BarContainer {
   /// The bar at the bottom, which is hidden by default; never nil.
   open var toolbar: Toolbar! { madeToolbar }
   private final lazy var madeToolbar = Toolbar()
-
   /// The recognizer of the swipe that goes back: nil, there is none here.
   open var interactivePopGestureRecognizer: GestureRecognizer? { nil }
 
@@ -60,7 +59,6 @@ open class NavigationController: ViewController, BarContainer {
   /// Creates a navigation controller with an empty stack.
   /// - Precondition: `nibName` is nil, since there are no nib files.
   public override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
-
   public required init?(coder: NSCoder) { nil }
 
   /// The stack, from the root controller to the top.
@@ -156,7 +154,6 @@ open class NavigationController: ViewController, BarContainer {
   }
 
   override final func makeContentView(_ frame: CGRect) -> View { ContainerView(of: self, frame: frame) }
-
   final func installContent() { if shown == nil { showTop(animated: false) } }
 
   private func showTop(animated: Bool) {

@@ -40,7 +40,6 @@ final class PresentationView: View {
     guard let controller, let view = controller.viewIfLoaded, view.superview === self else { return }
     let frame = controller.presentedFrame(in: self, style)
     if view.frame != frame { view.frame = frame }
-    // What a sheet leaves free is darker.
     let dims = frame != bounds && style != .overCurrentContext
     backgroundColor = dims ? Color(white: 0, alpha: 0.2) : nil
   }
@@ -49,7 +48,6 @@ final class PresentationView: View {
 enum ControllerTransition { case presented, dismissed, movingToParent, movingFromParent }
 
 extension ViewController {
-  /// This controller and those that contain it, outward.
   final var withContainers: UnfoldFirstSequence<ViewController> {
     sequence(first: self, next: { $0.storedParent })
   }

@@ -109,7 +109,6 @@ open class TabBarController: ViewController, BarContainer {
   }
 
   override final func makeContentView(_ frame: CGRect) -> View { ContainerView(of: self, frame: frame) }
-
   final func installContent() { if shown == nil { showSelected() } }
 
   private func showSelected() {

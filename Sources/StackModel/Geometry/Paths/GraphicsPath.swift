@@ -58,7 +58,6 @@ public class GraphicsPath: Hashable {
 public final class MutableGraphicsPath: GraphicsPath {
   /// Creates an empty path.
   public init() { super.init(Outline()) }
-
   package override init(_ outline: Outline) { super.init(outline) }
 
   /// Begins a subpath at a point.
@@ -163,7 +162,6 @@ public final class MutableGraphicsPath: GraphicsPath {
 }
 
 extension Outline {
-  /// A new path that a transform maps.
   fileprivate static func mapped(_ transform: CGAffineTransform, _ build: (inout Outline) -> Void) -> Outline
   {
     var outline = Outline()

@@ -1,6 +1,5 @@
 package import Foundation
 
-// What is computed from the lines and curves of a path.
 extension Outline {
   /// A line or a curve of the third degree between two points.
   struct Segment {
@@ -93,7 +92,6 @@ extension Outline {
     var segments: [Segment] = []
     var isClosed = false
 
-    /// The segments with the line back to the start.
     var closedSegments: [Segment] {
       let end = segments.last?.end ?? start
       return end == start ? segments : segments + [Segment(from: end, to: start)]

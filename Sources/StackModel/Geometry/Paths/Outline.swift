@@ -121,7 +121,6 @@ package struct Outline: Hashable, Sendable {
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
       CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
     ]
-    /// The directions from each corner to the center.
     let inward: [(x: CGFloat, y: CGFloat)] = [(1, 1), (-1, 1), (-1, -1), (1, -1)]
     var pieces = Outline()
     for (index, corner) in corners.enumerated() {

@@ -27,7 +27,6 @@ extension Color {
   public static let purple = Color(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// Red 0.6, green 0.4, blue 0.2.
   public static let brown = Color(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-
   /// A color of the system: 255, 59, 48 of 255, its value in light mode.
   public static let systemRed = rgb(255, 59, 48)
   /// A color of the system: 255, 149, 0 of 255, its value in light mode.
@@ -62,7 +61,6 @@ extension Color {
   public static let systemGray5 = rgb(229, 229, 234)
   /// A color of the system: 242, 242, 247 of 255, its value in light mode.
   public static let systemGray6 = rgb(242, 242, 247)
-
   /// Text of less importance: 60, 60, 67 of 255 at an opacity of 0.6, its value in light mode.
   public static let secondaryLabel = rgb(60, 60, 67, alpha: 0.6)
   /// Text of little importance: 60, 60, 67 of 255 at an opacity of 0.3, its value in light mode.

@@ -18,7 +18,6 @@ public final class Image: Hashable, Sendable {
   }
 
   private let content: Content
-
   private init(_ content: Content) { self.content = content }
   /// The size of the image in points.
   public var size: CGSize { content.size }
@@ -49,7 +48,6 @@ public final class Image: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
   /// Whether an object is an equal image.
   public func isEqual(_ object: Any?) -> Bool { object as? Image == self }
-
   /// Creates an image without a size, as UIKit does.
   public convenience init() { self.init(size: .zero) }
   /// There are no asset catalogs, so no name has an image: nil, as in UIKit for a name without an image.

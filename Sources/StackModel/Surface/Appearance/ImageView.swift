@@ -62,7 +62,6 @@ open class ImageView: View {
 
   /// The size of the image in points; without one, the size of the bounds.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
-
   override var isUserInteractionEnabledByDefault: Bool { false }
   override var defaultAccessibilityTraits: AccessibilityTraits { .image }
 }

@@ -40,8 +40,6 @@ open class Button: Control {
   /// The style that the button was created with.
   open var buttonType: ButtonType { storedType }
 
-  // MARK: Content by state
-
   /// The title for a state; that of the normal state, if this one has none; nil for none.
   open func title(for state: State) -> String? {
     guard state != .normal else { return storedTitle }
@@ -85,7 +83,6 @@ open class Button: Control {
   open var currentTitle: String? { title(for: state) }
   /// The image that is shown now: for the present state.
   open var currentImage: Image? { image(for: state) }
-
   override func stateDidChange() { if parts != nil { contentDidChange() } }
 
   /// Discards what follows from the content, and lays out again.
@@ -100,8 +97,6 @@ open class Button: Control {
     invalidateIntrinsicContentSize()
   }
 
-  // MARK: Menu
-
   /// The menu that the button opens; nil, the default, for none. It is stored: nothing opens it.
   open var menu: Menu? {
     get { parts?.menu }
@@ -112,8 +107,6 @@ open class Button: Control {
     get { options.value.style.showsMenuAsPrimaryAction }
     set { change(\.options.value.style.showsMenuAsPrimaryAction, to: newValue, affects: .noLayout) }
   }
-
-  // MARK: Insets
 
   /// The insets of the content, in points; zero, the default, for the default padding. They count for the size.
   /// - Precondition: the new value is finite.
@@ -144,8 +137,6 @@ open class Button: Control {
       change(\.options.value.imageInsets, to: newValue, affects: .layout)
     }
   }
-
-  // MARK: Colors and texts by state
 
   /// The color of the title for a state; that of the normal state, if this one has none. It has no effect on layout.
   open func titleColor(for state: State) -> Color? {
@@ -198,8 +189,6 @@ open class Button: Control {
     set { change(\.options.value.style.showsTouchWhenHighlighted, to: newValue, affects: .noLayout) }
   }
 
-  // MARK: Parts
-
   /// The label of the title: a subview, which is created and added when it is first asked for, as in UIKit.
   ///
   /// Its font and its number of lines decide the size of the button. Until code sets the font, it is that of the configuration, or of the
@@ -207,9 +196,6 @@ open class Button: Control {
   open var titleLabel: Label? { madeTitleLabel }
   /// The view of the image: a subview, which is created and added when it is first asked for, as in UIKit.
   open var imageView: ImageView? { madeImageView }
-
-  // MARK: Rectangles
-
   /// The part of the bounds that image and title stand in, in points: the bounds less the content insets.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: content.insets) }
   /// The rectangle of the background in bounds, in points: the bounds. Nothing stands there, so it has no effect.
@@ -228,8 +214,6 @@ open class Button: Control {
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     rect(of: \.image, isFirst: !content.isImageLast, in: contentRect, insets: options.value.imageInsets)
   }
-
-  // MARK: Configuration by state
 
   /// A closure that changes the configuration when the state changes; nil, the default, for none.
   ///
@@ -250,21 +234,15 @@ open class Button: Control {
   open func updateConfiguration() { parts?.updateHandler?(self) }
   /// Calls `updateConfiguration()`. A call inside it has no effect (our choice).
   open func setNeedsUpdateConfiguration() { runConfigurationUpdate() }
-
   override func stateWasSet() { setNeedsUpdateConfiguration() }
   override func willUpdateConstraints() { updateConfigurationIfNeeded() }
-
   override var claimsTaps: Bool { true }
-
-  // MARK: Actions
 
   /// Runs the actions of events. A tap (`touchUpInside`) triggers the button's primary action, too (our choice).
   open override func sendActions(for controlEvents: Event) {
     let isTap = controlEvents.contains(.touchUpInside)
     super.sendActions(for: isTap ? controlEvents.union(.primaryActionTriggered) : controlEvents)
   }
-
-  // MARK: Size
 
   /// The size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
   @exclusivity(unchecked) private var cachedSize = unknownSize
@@ -275,7 +253,6 @@ open class Button: Control {
   /// Whether `updateConfiguration()` is being called. It is no part of what undo restores.
   final var isUpdatingConfiguration = false
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
-
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// A change of the title label changes the size of the button.
@@ -319,7 +296,6 @@ open class Button: Control {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
-
   @_spi(Rooms) open override var messageText: String? { shownTitle }
   @_spi(Rooms) open override var centersText: Bool { true }
   @_spi(Rooms) open override var baselineFont: Font? { titleFont }

@@ -1,7 +1,6 @@
 /// The label of a button's title. Its font follows from the button until code sets one.
 final class ButtonLabel: Label {
   override class var ownClass: OwnClass { .init { ButtonLabel(frame: $0) } }
-
   private(set) var hasGivenFont = false
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

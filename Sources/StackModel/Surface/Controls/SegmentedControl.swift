@@ -7,7 +7,6 @@ public import Foundation
 /// our choice. A tap selects the segment under the finger.
 open class SegmentedControl: Control {
   @_spi(Rooms) open override class var ownClass: OwnClass { .init { SegmentedControl(frame: $0) } }
-
   /// The index of no segment: −1.
   public static let noSegment = -1
 

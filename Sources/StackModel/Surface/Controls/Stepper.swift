@@ -134,6 +134,5 @@ open class Stepper: Control {
   open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
   /// 94 × 32 points. Setting another size has no effect. Source: UIKit.
   @_spi(Rooms) open override var fixedSize: CGSize? { CGSize(width: 94, height: 32) }
-
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 }

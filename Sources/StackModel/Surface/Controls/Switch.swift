@@ -65,8 +65,6 @@ open class Switch: Control {
   /// The size of a switch. Setting another size has no effect. Source: UIKit.
   @_spi(Rooms) open override var fixedSize: CGSize? { contentSizeThatFits() }
   @_spi(Rooms) open override var ownAlignmentInsets: EdgeInsets { EdgeInsets(right: 2) }
-
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
-
   override var defaultAccessibilityTraits: AccessibilityTraits { .button }
 }

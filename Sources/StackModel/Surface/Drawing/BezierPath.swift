@@ -20,7 +20,6 @@ open class BezierPath: NSObject, NSCopying {
   open var usesEvenOddFillRule = false
   /// Creates an empty path.
   public override init() {}
-
   public required init?(coder: NSCoder) { nil }
 
   /// Creates the outline of a rectangle.

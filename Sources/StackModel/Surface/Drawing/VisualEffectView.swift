@@ -28,7 +28,6 @@ open class VisualEffectView: View {
   }
 
   public required init?(coder: NSCoder) { nil }
-
   @_spi(Rooms) open override class var ownClass: OwnClass { .init { VisualEffectView(frame: $0) } }
 }
 

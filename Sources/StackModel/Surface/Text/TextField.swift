@@ -48,8 +48,6 @@ open class TextField: Control, TextInputTraits {
     set { change(\.options.value.traits, to: newValue, affects: .noLayout) }
   }
 
-  // MARK: Content
-
   /// The text; empty for none, also after nil is set. It is never nil, as in UIKit.
   open var text: String? {
     get { storedText ?? "" }
@@ -125,12 +123,9 @@ open class TextField: Control, TextInputTraits {
     set { change(\.options.value.traits.isSecureTextEntry, to: newValue, affects: .noLayout) }
   }
 
-  // MARK: Size
-
   /// The intrinsic size until the content changes, NaN if unknown. Measuring takes longer than most of a layout.
   @exclusivity(unchecked) private var cachedSize = unknownSize
   private static let unknownSize = CGSize(width: CGFloat.nan, height: CGFloat.nan)
-
   override func contentSizeDidChange() { cachedSize = Self.unknownSize }
 
   /// The width of the text in whole points, else of the placeholder in pixels, else 5, in points.
@@ -176,7 +171,6 @@ open class TextField: Control, TextInputTraits {
   open func editingRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
   /// The rectangle of the placeholder in bounds, in points: that of a field without overrides.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { room(in: bounds) }
-
   @_spi(Rooms) open override var centersText: Bool { true }
   @_spi(Rooms) open override var baselineFont: Font? { shownFont }
 
@@ -194,16 +188,12 @@ open class TextField: Control, TextInputTraits {
   }
 
   @_spi(Rooms) open override var messageText: String? { storedText }
-
   /// The rectangle of the border in bounds, in points: the bounds. Nothing stands there, so it has no effect.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Draws the text in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
   open func drawText(in rect: CGRect) {}
   /// Draws the placeholder in UIKit. It is there to be overridden: nothing is drawn here, so it is never called.
   open func drawPlaceholder(in rect: CGRect) {}
-
-  // MARK: How text is typed and drawn: stored, without effect on layout
-
   /// Whether there is a text that is not empty.
   open var hasText: Bool { text?.isEmpty == false }
 
@@ -252,8 +242,6 @@ open class TextField: Control, TextInputTraits {
     get { options.value.style.minimumFontSize }
     set { change(\.options.value.style.minimumFontSize, to: newValue, affects: .noLayout) }
   }
-
-  // MARK: Editing
 
   /// Posted when a field begins to be edited.
   public static let textDidBeginEditingNotification = Notification.Name(

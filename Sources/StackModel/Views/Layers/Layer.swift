@@ -14,7 +14,6 @@ open class Layer: Hashable, ChangeReporter {
   /// The properties; those of the view itself only while there is none.
   @exclusivity(unchecked) final var state = State()
   @exclusivity(unchecked) final var tree = Tree()
-
   /// Creates a layer that belongs to no view.
   public init() { (original, values) = (nil, nil) }
 
@@ -125,8 +124,6 @@ open class Layer: Hashable, ChangeReporter {
   /// Hashes the identity of the layer.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  // MARK: Geometry
-
   /// The point that the transform maps around, in fractions of the size: of a view, its own anchor point.
   ///
   /// A new value leaves `position` in its place.
@@ -215,8 +212,6 @@ open class Layer: Hashable, ChangeReporter {
     set { set(\.zPosition, to: newValue, "zPosition") }
   }
 
-  // MARK: Corners and border
-
   /// The radius of the corners in points; 0 by default.
   open var cornerRadius: CGFloat {
     get { value(\.cornerRadius) }
@@ -242,8 +237,6 @@ open class Layer: Hashable, ChangeReporter {
     get { value(\.borderColor) }
     set { set(\.borderColor, to: newValue, "borderColor") }
   }
-
-  // MARK: Shadow
 
   /// The color of the shadow; black by default.
   open var shadowColor: Color? {
@@ -271,8 +264,6 @@ open class Layer: Hashable, ChangeReporter {
     set { set(\.shadowPath, to: newValue?.copy()) }
   }
 
-  // MARK: Drawing
-
   /// The pixels per point of the content; 1 by default. It has no effect.
   open var contentsScale: CGFloat {
     get { value(\.contentsScale) }
@@ -298,8 +289,6 @@ open class Layer: Hashable, ChangeReporter {
     get { value(\.allowsEdgeAntialiasing) }
     set { set(\.allowsEdgeAntialiasing, to: newValue) }
   }
-
-  // MARK: What the view has, too
 
   /// Whether sublayers are clipped to the bounds: of a view, its `clipsToBounds`.
   open var masksToBounds: Bool {
@@ -346,8 +335,6 @@ open class Layer: Hashable, ChangeReporter {
     state.opacity = Float(view.storedAlpha)
     state.isHidden = view.storedIsHidden
   }
-
-  // MARK: Updates
 
   /// Does nothing: nothing is drawn that a layer would have to draw again.
   open func setNeedsDisplay() {}

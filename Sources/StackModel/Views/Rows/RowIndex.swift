@@ -11,7 +11,6 @@ package final class RowIndex {
   private static let unitsPerPoint = 0x1p30
   /// The maximum length of an indexed row, in points. It keeps sums of a million rows in range.
   static let longestRow = 4_000.0
-
   static func units(_ length: Double) -> Int64 { Int64((length * unitsPerPoint).rounded()) }
   static func points(_ units: Int64) -> Double { Double(units) / unitsPerPoint }
 
@@ -47,9 +46,7 @@ package final class RowIndex {
   private(set) var isOutdated = false
   /// Whether the contents have fitting thicknesses.
   private(set) var isMeasuredAcross = false
-
   init(_ shape: Shape) { self.shape = shape }
-
   var count: Int { Int(tree.summary.count) }
 
   /// Makes a row for each view, in order. The next layout places all rows.

@@ -21,7 +21,7 @@ extension Command {
     if session.scene.list == nil, session.scene.view(named: word.text) != nil {
       throw word.error(
         .wrongScene,
-        "the scene \(session.scene.kind.rawValue) has no entries; remove takes a view out of its superview",
+        "the scene \(session.scene.screen.name) has no entries; remove takes a view out of its superview",
         suggestion: "remove \(word.text)")
     }
     let list = try session.list(at: word.column)

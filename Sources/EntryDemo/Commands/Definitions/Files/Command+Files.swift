@@ -51,7 +51,6 @@ package enum FileRequest: CommandResult, Described {
   case source(path: String)
   case save(path: String, isTranscript: Bool)
   case write(path: String, text: String, column: Int?)
-
   package static let members: [Member<Self>] = []
   /// The largest depth of files that source each other.
   package static let sourceLimit = 32

@@ -56,7 +56,7 @@ extension Session {
     var recorder = FilmRecorder(of: scene.animator) { [scene] in scene.name(of: $0) }
     try dryRun { () throws(Diagnostic) in try record(&recorder, length, step, column) }
     let last = history.listing.done.last.map { ": " + TextLayout.cut($0.text, columns: 80) } ?? ""
-    let title = scene.kind.rawValue + last
+    let title = scene.screen.name + last
     return recorder.recording.page(title: title, commands: history.commands)
   }
 

@@ -10,7 +10,7 @@ extension Command {
     movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.undoCount, "undo")
-    return steps(session.undo(count), "undone")
+    return steps(try session.undo(count), "undone")
   }
 
   static let redo = Command(
@@ -20,7 +20,7 @@ extension Command {
     example: "add 3; undo; redo; entries", result: .object(["commands": .names]), movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.redoCount, "redo")
-    return steps(session.redo(count), "redone")
+    return steps(try session.redo(count), "redone")
   }
 
   private static func stepCount(

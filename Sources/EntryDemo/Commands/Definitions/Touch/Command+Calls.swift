@@ -110,15 +110,15 @@ extension Session {
     throw word.error(.badArgument, "\(word.text) is no scroll view")
   }
 
-  /// The delegate of a scroll view, which becomes that if it has none of ours.
+  /// Who hears what the delegate of a scroll view hears.
   fileprivate func recorder(of word: Word) throws(Diagnostic) -> CallRecorder {
     let scroll = try scrollView(word)
-    if let recorder = scroll.delegate as? CallRecorder { return recorder }
+    if let recorder = scroll.callObserver as? CallRecorder { return recorder }
     let recorder = CallRecorder { [weak self] in
       self?.note($0, $1, $2)
       self?.answer($0, $1, $3)
     }
-    scroll.delegate = recorder
+    scroll.callObserver = recorder
     scene.recorders.append(recorder)
     return recorder
   }
@@ -137,7 +137,7 @@ extension Session {
   }
 
   private func note(_ call: String, _ scroll: ScrollView, _ detail: String) {
-    guard let name = scene.name(of: scroll), let recorder = scroll.delegate as? CallRecorder,
+    guard let name = scene.name(of: scroll), let recorder = scroll.callObserver as? CallRecorder,
       scene.state.printedCalls[ObjectIdentifier(recorder)] != nil, !scene.animator.isDryRun
     else { return }
     let offset = [scroll.contentOffset.x, scroll.contentOffset.y].map { NumberText.rounded($0) }

@@ -6,9 +6,9 @@ extension Command {
     topic: .scenes, kind: .reading, syntax: ["scenes"],
     summary: "lists the scenes",
     example: "scenes", result: ScenesReport.shape
-  ) { arguments, _ throws(Diagnostic) in
+  ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    return ScenesReport(scenes: SceneKind.allCases)
+    return ScenesReport(scenes: session.screens)
   }
 
   static let scene = Command(
@@ -22,37 +22,72 @@ extension Command {
     ],
     example: "scene simple; layout", result: .object(["scene": .string, "views": .names]),
     completedForms: ["scene NAME", "scene log FILE [N]"],
-    placeholders: ["NAME": .words(SceneKind.allCases.map(\.rawValue))]
+    placeholders: ["NAME": .words { $0.plain($0.session.screens.map(\.name)) }]
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a scene such as simple")
     if word.text == "log", word.kind == .plain, arguments.peek != nil {
       return try startLog(&arguments, session)
     }
     try arguments.end()
-    guard let kind = SceneKind(rawValue: word.text) else {
-      let names = SceneKind.allCases.map(\.rawValue)
+    guard let screen = session.screens.first(where: { $0.name == word.text }) else {
+      let names = session.screens.map(\.name)
       throw word.error(
         .unknownName,
         "unknown scene \(word.shown); scenes lists them, and scene empty begins one of your own",
         suggestion: Suggestion.nearest(to: word.text, among: names))
     }
-    session.start(kind)
+    session.start(screen)
+    if var problem = session.scene.problem {
+      problem.column = word.column
+      throw problem
+    }
     try session.applyTexts(at: word.column)
     let names = session.scene.viewNames.sorted()
+    // An app may have hundreds.
+    let shown =
+      screen.isApp && names.count > 20
+      ? "\(names.count) views, which views lists" : names.joined(separator: " ")
     return Note(
-      "\(kind.rawValue): \(names.joined(separator: " "))",
-      ["scene": .word(kind.rawValue), "views": .list(names)])
+      "\(screen.name): \(shown)",
+      ["scene": .word(screen.name), "views": .list(names)])
   }
 }
 
-private struct ScenesReport: CommandResult, Described {
-  let scenes: [SceneKind]
+extension Command {
+  static let views = Command(
+    topic: .understanding, kind: .reading, syntax: ["views"],
+    summary: "lists all views with their kinds, and the properties of an app's code that hold them",
+    example: "scene simple; views", result: ViewsReport.shape
+  ) { arguments, session throws(Diagnostic) in
+    try arguments.end()
+    let scene = session.scene
+    return ViewsReport(
+      rows: scene.namedViews.sorted { $0.name < $1.name }.map { name, view in
+        [name, view.kindName, "\(Swift.type(of: view))", scene.state.properties[name] ?? ""]
+      })
+  }
+}
+
+private struct ViewsReport: CommandResult, Described {
+  let rows: [[String]]
 
   static let members: [Member<Self>] = [
     .init(
-      "scenes", { $0.scenes.map { ["name": $0.rawValue, "summary": $0.summary] } },
+      "views", { $0.rows.map { ["name": $0[0], "kind": $0[1], "class": $0[2], "property": $0[3]] } },
+      as: .list(of: .object(["name": .string, "kind": .string, "class": .string, "property": .string])))
+  ]
+
+  var text: [String] { TextLayout.table(["name", "kind", "class", "property"], rows, right: []) }
+}
+
+private struct ScenesReport: CommandResult, Described {
+  let scenes: [SceneSource]
+
+  static let members: [Member<Self>] = [
+    .init(
+      "scenes", { $0.scenes.map { ["name": $0.name, "summary": $0.summary] } },
       as: .list(of: .object(["name": .string, "summary": .string])))
   ]
 
-  var text: [String] { scenes.map { TextLayout.padded($0.rawValue, to: 14) + $0.summary } }
+  var text: [String] { scenes.map { TextLayout.padded($0.name, to: 14) + $0.summary } }
 }

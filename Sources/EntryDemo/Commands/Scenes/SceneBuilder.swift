@@ -2,49 +2,9 @@ import Foundation
 import ScrollModel
 import StackModel
 
-enum SceneKind: String, CaseIterable, Sendable {
-  case dynamic, cookbook, simple, nested, height, container, vstack, vstackscroll, empty
-
-  var summary: String {
-    switch self {
-    case .dynamic: "a list of entries in a width-pinned stack in a scroll view (start)"
-    case .cookbook: "the same, centered; the number is stretched and compressed first"
-    case .simple: "a label, an image and a button; the image fills the rest"
-    case .nested: "a form: a square image, three fields, a text view, three buttons"
-    case .height: "an empty stack at the top of a root 926 points high"
-    case .container: "a stack in a container whose height follows from the stack"
-    case .vstack: "a vertical stack that is built from constraints"
-    case .vstackscroll: "a scrolling vstack of twelve views that appear one after the other"
-    case .empty: "a root only"
-    }
-  }
-
-  /// The root's size in points; nil for the size of the viewport.
-  var rootSize: CGSize? {
-    switch self {
-    case .simple, .nested, .container, .vstack: CGSize(width: 375, height: 667)
-    case .height: CGSize(width: 375, height: 926)
-    case .dynamic, .cookbook, .vstackscroll, .empty: nil
-    }
-  }
-
-  func build(in scene: Scene, _ settings: Settings) {
-    let builder = SceneBuilder(scene: scene, settings: settings)
-    switch self {
-    case .dynamic, .cookbook, .empty: break
-    case .simple: builder.buildSimple()
-    case .nested: builder.buildNested()
-    case .height: builder.buildHeight()
-    case .container: builder.buildContainer()
-    case .vstack: builder.buildVStack()
-    case .vstackscroll: builder.buildVStackScroll()
-    }
-  }
-}
-
 /// Builds the views of a new scene. Names and constraints are known to be valid.
 struct SceneBuilder {
-  let scene: Scene
+  unowned let scene: Scene
   let settings: Settings
   private var root: View { scene.root }
 
@@ -113,6 +73,40 @@ struct SceneBuilder {
     constrain("stackTrailing", stack, .trailing, root, .trailingMargin)
     constrain("stackTop", stack, .top, guides.top, .bottom, constant: gap)
     constrain("stackBottom", guides.bottom, .top, stack, .bottom, constant: gap)
+  }
+
+  /// Shows what an app has made: a controller, also that of a window, fills the root; a view is centered at the size that fits.
+  func show(_ shown: Responder, named name: String) throws(Diagnostic) {
+    var shown = shown
+    if let window = shown as? Window {
+      shown = window.rootViewController ?? window
+      window.rootViewController = nil
+    }
+    scene.shown = shown
+    switch shown {
+    case let controller as ViewController
+    where controller.parent == nil && controller.viewIfLoaded?.superview == nil:
+      scene.animator.perform { (scene.root).rootViewController = controller }
+    case let view as View where view.superview == nil && !(view is Window): center(view)
+    default:
+      let problem =
+        shown is View || shown is ViewController
+        ? "is shown already: its closure must make a new one each time"
+        : "is \(type(of: shown)): its closure must make a view controller, a view or a window with a controller"
+      throw Diagnostic(.wrongScene, "the screen \(name) \(problem)")
+    }
+  }
+
+  private func center(_ view: View) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    constrain("screenCenterX", view, .centerX, root)
+    constrain("screenCenterY", view, .centerY, root)
+    guard view.systemLayoutSizeFitting(.zero) == .zero else { return }
+    // A view without constraints says by itself what fits, or has a frame.
+    let size = view.frame.size == .zero ? view.sizeThatFits(root.bounds.size) : view.frame.size
+    constrain("screenWidth", view, .width, constant: size.width)
+    constrain("screenHeight", view, .height, constant: size.height)
   }
 
   func buildSimple() {
@@ -237,7 +231,6 @@ final class LeafView: View {
   }
 
   required init?(coder: NSCoder) { nil }
-
   override func sizeThatFits(_ size: CGSize) -> CGSize { contentSizeThatFits() }
 
   override var intrinsicContentSize: CGSize {

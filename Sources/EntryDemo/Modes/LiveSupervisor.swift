@@ -1,0 +1,319 @@
+import EntryCommands
+import Foundation
+import LoopbackServer
+import ScrollMotion
+
+/// What keeps an app's screens in sight of pages while their sources change. It holds the port, the key and the journal, and starts the
+/// process that shows the screen and answers: a new one after each build of a saved source, and after the app's code has ended one. The
+/// journal brings the new one to the same instant of the session.
+final class LiveSupervisor {
+  /// The files of a supervised process: the port's socket, orders to it, and its reports.
+  enum Link { static let (socket, orders, reports): (Int32, Int32, Int32) = (3, 4, 5) }
+
+  /// What pages are told of the sources.
+  struct State: Codable {
+    enum Kind: String, Codable { case building, failed, trapped, fine }
+    var kind: Kind
+    var lines: [String] = []
+    /// Whether it is for the first process, which greets.
+    var isFirst = false
+    /// Whether the process is to end, since another one takes its place.
+    var ends = false
+  }
+
+  private struct Child {
+    let id: pid_t
+    let orders, reports, errors: FileDescriptor
+    var isReady = false
+    var isOver = false
+    /// The last command that it has begun.
+    var command: String?
+    var lastWords: [UInt8] = []
+    var pending: [UInt8] = []
+  }
+
+  private let program: String
+  private let arguments: [String]
+  private let streams: Streams
+  private let live: Options.Live
+  private let journal: String
+  private let ownsJournal: Bool
+  private let isJSON: Bool
+  private let key = LoopbackDoor.randomKey()
+  private var socket: Int32 = -1
+  private var child: Child?
+  private var build: (id: pid_t, output: FileDescriptor, text: [UInt8])?
+  private lazy var sources = WatchedSources(program, package: live.package)
+  init(_ options: Options, _ live: Options.Live, _ arguments: [String], _ program: String, _ streams: Streams)
+  {
+    (self.live, self.arguments, self.program, self.streams) = (live, arguments, program, streams)
+    isJSON = options.isJSON
+    ownsJournal = options.journal == nil
+    let folder = FileManager.default.temporaryDirectory.path
+    journal = options.journal ?? "\(folder)/EntryDemo-\(UUID().uuidString).entry"
+  }
+
+  /// Supervises until a process ends by itself. Returns its status.
+  func run() throws(WriteFailure) -> Int32 {
+    let port: UInt16
+    do throws(LoopbackServer.Failure) { (socket, port) = try LoopbackServer.listen(on: live.port) } catch {
+      streams.printError("EntryDemo: error: cannot listen on port \(live.port): \(error.reason)")
+      return ExitStatus.cannotOpen.rawValue
+    }
+    // Before the screen is made, which may take long: pages wait for it.
+    let address = LoopbackDoor(port: port, key: key, routes: []).address
+    try streams.write(Array("\(isJSON ? "{\"url\":\(JSONText.text(address))}" : address)\n".utf8))
+    defer { if ownsJournal { try? FileManager.default.removeItem(atPath: journal) } }
+    streams.goOnAfterInterrupts()
+    guard start(State(kind: .fine, isFirst: true), opens: live.opens) else {
+      return ExitStatus.internalError.rawValue
+    }
+    _ = sources.hasChanged()
+    while true {
+      let files = [child?.reports, child?.errors, build?.output].compactMap { $0 }
+      let ready = WorkerProcess.wait(for: files, atMost: .milliseconds(200))
+      // They are for the process at the prompt.
+      streams.forgetInterrupt()
+      if let status = readChild(ready) { return status }
+      readBuild(ready)
+      if build == nil, sources.hasChanged() { startBuild() }
+    }
+  }
+
+  private func start(_ state: State, opens: Bool = false, isBlank: Bool = false) -> Bool {
+    guard let orders = ChildProcess.makePipe(), let reports = ChildProcess.makePipe(),
+      let errors = ChildProcess.makePipe()
+    else { return false }
+    let own = arguments.filter { $0 != "--open" } + ["--supervised", journal] + (isBlank ? ["--blank"] : [])
+    var variables = streams.environment
+    // A failure is reported at once.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
+    let id = ChildProcess.spawn(
+      program, own + (opens ? ["--open"] : []), variables,
+      streams: [
+        0, streams.outputNumber, errors.writer.number, socket, orders.reader.number, reports.writer.number,
+      ])
+    for end in [orders.reader, reports.writer, errors.writer] { end.closeFile() }
+    guard let id else { return false }
+    child = Child(id: id, orders: orders.writer, reports: reports.reader, errors: errors.reader)
+    try? child?.orders.write(Array("\(key)\n".utf8))
+    tell(state)
+    return true
+  }
+
+  private func tell(_ state: State) { try? child?.orders.write(Array((JSONText.text(state) + "\n").utf8)) }
+
+  /// Reads what the process says. Returns the status with which all ends, if it does.
+  private func readChild(_ ready: Set<Int32>) -> Int32? {
+    guard var current = child else { return nil }
+    defer { if child?.id == current.id { child = current } }
+    if ready.contains(current.errors.number), let bytes = try? current.errors.read(), !bytes.isEmpty {
+      try? FileDescriptor.standardError.write(bytes)
+      current.lastWords = (current.lastWords + bytes).suffix(1 << 14)
+    }
+    guard ready.contains(current.reports.number) else { return nil }
+    let bytes = (try? current.reports.read()) ?? []
+    current.pending += bytes
+    while let end = current.pending.firstIndex(of: 0x0A) {
+      let line = String(decoding: current.pending[..<end], as: UTF8.self)
+      current.pending.removeFirst(end + 1)
+      switch line {
+      case "ready": current.isReady = true
+      case "over": current.isOver = true
+      default: current.command = line
+      }
+    }
+    guard bytes.isEmpty else { return nil }
+    return end(&current)
+  }
+
+  private func end(_ current: inout Child) -> Int32? {
+    while let bytes = try? current.errors.read(), !bytes.isEmpty {
+      try? FileDescriptor.standardError.write(bytes)
+      current.lastWords = (current.lastWords + bytes).suffix(1 << 14)
+    }
+    let status = ChildProcess.wait(for: current.id)
+    for file in [current.orders, current.reports, current.errors] { file.closeFile() }
+    child = nil
+    let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    if current.isOver { return code }
+    let words = String(decoding: current.lastWords, as: UTF8.self).split(whereSeparator: \.isNewline).map(
+      String.init)
+    let last = words.first { $0.contains("Fatal error") || $0.contains("Precondition") } ?? words.last
+    let how = status & 0x7F == 0 ? "status \(code)" : "signal \(status & 0x7F)"
+    var state = State(
+      kind: .trapped, lines: ["The app's code has ended the process (\(how))."] + (last.map { [$0] } ?? []))
+    if let command = current.command {
+      state.lines.append("It ran: \(command). That command is left out.")
+      if !current.isReady {
+        // The commands of the session lead to it again.
+        try? FileManager.default.removeItem(atPath: journal)
+        state.lines.append("The session begins anew.")
+      }
+    } else if !current.isReady {
+      state.lines.append("The screen can't be made: save its source.")
+    }
+    for line in state.lines { streams.printError("EntryDemo: \(line)") }
+    return start(state, isBlank: !current.isReady && current.command == nil)
+      ? nil : ExitStatus.internalError.rawValue
+  }
+
+  private func startBuild() {
+    guard let output = ChildProcess.makePipe() else { return }
+    let command = live.build ?? sources.command
+    let id = ChildProcess.spawn(
+      "/bin/sh", ["-c", command], streams.environment,
+      streams: [0, output.writer.number, output.writer.number])
+    output.writer.closeFile()
+    guard let id else { return }
+    build = (id, output.reader, [])
+    tell(State(kind: .building))
+  }
+
+  private func readBuild(_ ready: Set<Int32>) {
+    guard let current = build, ready.contains(current.output.number) else { return }
+    let bytes = (try? current.output.read()) ?? []
+    build?.text = (current.text + bytes).suffix(1 << 16)
+    guard bytes.isEmpty else { return }
+    let status = ChildProcess.wait(for: current.id)
+    current.output.closeFile()
+    build = nil
+    let lines = String(decoding: current.text, as: UTF8.self).split(whereSeparator: \.isNewline).map(
+      String.init)
+    guard status == 0 else {
+      let errors = Self.errors(in: lines)
+      streams.printError(["EntryDemo: the build failed"] + errors)
+      return tell(State(kind: .failed, lines: errors))
+    }
+    guard let old = child else { return }
+    tell(State(kind: .fine, ends: true))
+    child = nil
+    old.orders.closeFile()
+    while let bytes = try? old.errors.read(), !bytes.isEmpty {
+      try? FileDescriptor.standardError.write(bytes)
+    }
+    _ = ChildProcess.wait(for: old.id)
+    for file in [old.reports, old.errors] { file.closeFile() }
+    _ = start(State(kind: .fine))
+  }
+
+  /// The errors of a compiler with the lines of the sources, each once; the last lines if it names none.
+  private static func errors(in lines: [String]) -> [String] {
+    var errors: [String] = []
+    for (index, line) in lines.enumerated() where line.contains(": error: ") && !errors.contains(line) {
+      errors += [line] + lines[(index + 1)...].prefix { $0.contains("|") }.prefix(4)
+    }
+    return errors.isEmpty ? lines.suffix(8) : Array(errors.prefix(40))
+  }
+}
+
+/// The sources of the package of a program, and the command that builds it again.
+struct WatchedSources {
+  let command: String
+  private let folders: [URL]
+  private var known: Int?
+
+  init(_ program: String, package: String?) {
+    // …/.build/x86_64-unknown-linux-gnu/debug/Demo, or the same by the link …/.build/debug.
+    let file = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+    let scratch = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    var root = package.map { URL(fileURLWithPath: $0) } ?? scratch.deletingLastPathComponent()
+    if !FileManager.default.fileExists(atPath: root.appendingPathComponent("Package.swift").path) {
+      root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    }
+    let words = [
+      "swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "--product",
+      file.lastPathComponent, "-c", file.deletingLastPathComponent().lastPathComponent,
+    ]
+    command = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+    folders = [root] + Self.listedFolders(in: root)
+  }
+
+  /// The folders outside of the targets that the plugin compiles.
+  private static func listedFolders(in root: URL) -> [URL] {
+    files(in: root).filter { $0.lastPathComponent == "UIKitSource.swift" }.flatMap { file in
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return text.split(whereSeparator: \.isNewline).compactMap { line -> URL? in
+        let mark = "// uikit-source: "
+        guard line.hasPrefix(mark), !line.contains("except ") else { return nil }
+        return file.deletingLastPathComponent().appendingPathComponent(String(line.dropFirst(mark.count)))
+      }
+    }
+  }
+
+  private static func files(in folder: URL) -> [URL] {
+    let keys: [URLResourceKey] = [.contentModificationDateKey, .isRegularFileKey]
+    let all = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles, .skipsPackageDescendants])
+    return (all?.compactMap { $0 as? URL } ?? []).filter { ["swift", "entry"].contains($0.pathExtension) }
+  }
+
+  /// Whether a source was saved, added or removed since the last call.
+  mutating func hasChanged() -> Bool {
+    var hasher = Hasher()
+    for folder in folders {
+      for file in Self.files(in: folder).sorted(by: { $0.path < $1.path }) {
+        hasher.combine(file.path)
+        hasher.combine(
+          try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
+      }
+    }
+    let version = hasher.finalize()
+    defer { known = version }
+    return known.map { $0 != version } ?? false
+  }
+}
+
+/// A supervised process's way to its supervisor.
+final class SupervisedLink: @unchecked Sendable {
+  private let orders = FileDescriptor(number: LiveSupervisor.Link.orders)
+  private let reports = FileDescriptor(number: LiveSupervisor.Link.reports)
+  /// Read by one thread at a time.
+  private var pending: [UInt8] = []
+  /// The key of the pages' addresses.
+  private(set) var key = ""
+  private(set) var first = LiveSupervisor.State(kind: .fine)
+
+  init() {
+    for file in [orders, reports] { _ = fcntl(file.number, F_SETFD, FD_CLOEXEC) }
+    key = nextLine() ?? ""
+    first = nextState() ?? first
+  }
+
+  func server() throws(LoopbackServer.Failure) -> LoopbackServer {
+    try LoopbackServer(inheriting: LiveSupervisor.Link.socket)
+  }
+
+  /// Says what begins, in a line.
+  func report(_ text: String) {
+    let line = text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(300)) } ?? ""
+    try? reports.write(Array("\(line)\n".utf8))
+  }
+
+  /// Passes on what the supervisor says. At its end the process ends, too.
+  func follow(_ host: LiveHost) {
+    report("ready")
+    let first = first
+    host.perform { $0.follow(first) }
+    Worker.detach { [self] in
+      while let state = nextState() { host.perform { $0.follow(state) } }
+      host.perform { $0.follow(LiveSupervisor.State(kind: .fine, ends: true)) }
+    }
+  }
+
+  private func nextState() -> LiveSupervisor.State? {
+    guard let line = nextLine() else { return nil }
+    return try? JSONDecoder().decode(LiveSupervisor.State.self, from: Data(line.utf8))
+  }
+
+  private func nextLine() -> String? {
+    while true {
+      if let end = pending.firstIndex(of: 0x0A) {
+        defer { pending.removeFirst(end + 1) }
+        return String(decoding: pending[..<end], as: UTF8.self)
+      }
+      guard let bytes = try? orders.read(), !bytes.isEmpty else { return nil }
+      pending += bytes
+    }
+  }
+}
