@@ -14,7 +14,10 @@ struct DemoTests {
     withKnownIssue {
       expectScript("Scripts/wrong.entry", of: PreferencesViewController())
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("wrong.entry:2") && $0.rawValue.contains("expected content.height == 1, but it is 196") }
+      issue.comments.contains {
+        $0.rawValue.contains("wrong.entry:2")
+          && $0.rawValue.contains("expected content.height == 1, but it is 196")
+      }
     }
   }
 }
