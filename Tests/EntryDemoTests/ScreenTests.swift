@@ -111,6 +111,22 @@ struct ScreenTests {
         == true)
   }
 
+  @Test("are built by a command that follows from the place of the program, when a source is saved")
+  func sources() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Screens-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let inner = folder.appendingPathComponent("Sources/App")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try Data().write(to: folder.appendingPathComponent("Package.swift"))
+    var sources = WatchedSources(folder.path + "/.build/x86/debug/App", package: nil)
+    #expect(sources.command.contains("'--product' 'App' '-c' 'debug'"))
+    #expect(sources.command.contains("'--package-path' '\(folder.resolvingSymlinksInPath().path)'"))
+    var answers = [sources.hasChanged()]
+    try Data("// new".utf8).write(to: inner.appendingPathComponent("View.swift"))
+    for _ in 0..<2 { answers.append(sources.hasChanged()) }
+    #expect(answers == [false, true, false])
+  }
+
   @Test("begin saved sessions with their name, and have no part in lessons")
   func sessions() {
     let session = Session(.ofTranscripts, historySizeLimit: 1 << 20, screens: [form])

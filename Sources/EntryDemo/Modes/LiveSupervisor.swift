@@ -145,7 +145,12 @@ final class LiveSupervisor {
       kind: .trapped, lines: ["The app's code has ended the process (\(how))."] + (last.map { [$0] } ?? []))
     if let command = current.command {
       state.lines.append("It ran: \(command). That command is left out.")
-      if !current.isReady {
+      if current.isReady, let file = FileHandle(forWritingAtPath: journal) {
+        _ = try? file.seekToEnd()
+        try? file.write(
+          contentsOf: Data("# left out, since the app's code ended the process: \(command)\n".utf8))
+        try? file.close()
+      } else {
         // The commands of the session lead to it again.
         try? FileManager.default.removeItem(atPath: journal)
         state.lines.append("The session begins anew.")

@@ -8,6 +8,7 @@ package enum ProgramProcess {
   package static func run(_ screens: [SceneSource] = []) -> Never {
     FileDescriptor.occupyClosedStandardStreams()
     FileDescriptor.ignoreSignalsOfWrites()
+    if !screens.isEmpty { AppExit.listen() }
     Interrupt.listen()
     checkArguments()
     let isApart = !screens.isEmpty && !FileDescriptor.standardOutput.isTerminal
@@ -29,6 +30,7 @@ package enum ProgramProcess {
       Array(CommandLine.arguments.dropFirst()), streams, journals, on: machine()
     ) { program = $0 }
     // A run that was at its end when the interrupt came counts as interrupted.
+    AppExit.expect()
     withExtendedLifetime(program) { exit(Interrupt.endsRun ? ExitStatus.interrupted.rawValue : status) }
   }
 

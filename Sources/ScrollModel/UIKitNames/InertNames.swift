@@ -335,6 +335,8 @@
   }
 
   extension UIScrollView {
+    public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+    public var indicatorStyle: IndicatorStyle { get { inert(.default) } set { setInert(newValue) } }
     public var zoomScale: CGFloat { get { inert(1) } set { setInert(newValue) } }
     public var minimumZoomScale: CGFloat { get { inert(1) } set { setInert(newValue) } }
     public var maximumZoomScale: CGFloat { get { inert(1) } set { setInert(newValue) } }

@@ -62,6 +62,7 @@ package final class Scene: ChangeLogging {
     root.makeKey()
     root.isHidden = false
     animator = Animator(root: root)
+    animator.withholdsCalls = screen.isApp
     // In a fixed order, so that conflicts come in the same order on every run.
     animator.otherRoots = { [weak self] in
       guard let self else { return [] }

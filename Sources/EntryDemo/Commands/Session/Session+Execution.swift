@@ -58,7 +58,9 @@ extension Session {
     let (opened, begin) = (block, scene.animator.now)
     scene.clearOverflow()
     scene.animator.hasStoppedLayout = false
-    if scene.screen.isApp, [.acting, .editing].contains(kind(of: command)) { willRun(command.text) }
+    let mayRunApp =
+      [.acting, .editing].contains(kind(of: command)) || command.definition?.movesInHistory == true
+    if scene.screen.isApp, mayRunApp { willRun(command.text) }
     scene.animator.movedContents = []
     conditions = []
     work.begin()
@@ -201,33 +203,31 @@ extension Session {
   /// - Throws: if an app's screen is not as it was when it is made anew. Then nothing is undone.
   func undo(_ count: Int) throws(Diagnostic) -> [[String]] {
     endTrial()
-    return try move(count, next: { $0.pop() }, keep: { $0.push(undone: $1) }) {
-      ($0.before, $0.after)
-    }
+    return try move(count, next: { $0.pop() }, keep: { $0.push(undone: $1) }, to: \.before)
   }
 
   /// - Returns: the commands in order.
   /// - Throws: as ``undo(_:)``.
   func redo(_ count: Int) throws(Diagnostic) -> [[String]] {
-    try move(count, next: { $0.popUndone() }, keep: { $0.push(redone: $1) }) {
-      ($0.after, $0.before)
-    }
+    try move(count, next: { $0.popUndone() }, keep: { $0.push(redone: $1) }, to: \.after)
   }
 
   private func move(
     _ count: Int, next: (inout History) -> History.Segment?, keep: (inout History, History.Segment) -> Void,
-    _ ends: (History.Step) -> (aim: State, from: State)
+    to aim: KeyPath<History.Step, State>
   ) throws(Diagnostic) -> [[String]] {
     let saved = (history, state)
     var commands: [[String]] = []
-    var isMadeAnew = false
+    var (isMadeAnew, reverted) = (false, [History.Step]())
     for _ in 0..<count {
       guard var segment = next(&history) else { break }
       isMadeAnew = segment.step.made != nil && segment.step.before.scene === segment.step.after.scene
+      let state = segment.step[keyPath: aim]
       if isMadeAnew {
-        state = ends(segment.step).aim
+        self.state = state
       } else {
-        revert(&segment.step, to: ends(segment.step).aim)
+        revert(&segment.step, to: state)
+        reverted.append(segment.step)
       }
       keep(&history, segment)
       note(move: segment.step)
@@ -235,6 +235,7 @@ extension Session {
     }
     guard isMadeAnew else { return commands }
     do throws(Diagnostic) { try makeAnew() } catch {
+      for var step in reverted.reversed() { revert(&step, to: state) }
       (history, state) = saved
       throw error
     }

@@ -50,8 +50,6 @@ package final class Session {
   private(set) var startFingerprint: Int
   /// Whether looking ahead uses a second making of an app's screen, so that its code can run.
   package var remakes = false
-  /// Whether the scene is such a second making.
-  private var isRemade = false
   var state: State
   package internal(set) var history: History
   package var work = Work() { didSet { shareInterrupts() } }
@@ -255,15 +253,12 @@ package final class Session {
     endTrial()
     let saved = (state, block, exitRequest, replacement, filming)
     filming = nil
-    if scene.screen.isApp, remakes, !isRemade {
-      (state, isRemade) = (try madeAnew(), true)
-      defer {
-        (state, block, exitRequest, replacement, filming) = saved
-        isRemade = false
-      }
+    if remakes, scene.animator.withholdsCalls {
+      state = try madeAnew()
+      scene.animator.withholdsCalls = false
+      defer { (state, block, exitRequest, replacement, filming) = saved }
       return try action()
     }
-    scene.animator.withholdsCalls = scene.screen.isApp && !isRemade
     scene.animator.withheld = nil
     defer {
       (state, block, exitRequest, replacement, filming) = saved
