@@ -10,7 +10,6 @@ final class LiveSupervisor {
   /// The files of a supervised process: the port's socket, orders to it, and its reports.
   enum Link { static let (socket, orders, reports): (Int32, Int32, Int32) = (3, 4, 5) }
 
-  /// What pages are told of the sources.
   struct State: Codable {
     enum Kind: String, Codable { case building, failed, trapped, fine }
     var kind: Kind
@@ -26,7 +25,6 @@ final class LiveSupervisor {
     let orders, reports, errors: FileDescriptor
     var isReady = false
     var isOver = false
-    /// The last command that it has begun.
     var command: String?
     var lastWords: [UInt8] = []
     var pending: [UInt8] = []
@@ -43,6 +41,8 @@ final class LiveSupervisor {
   private var socket: Int32 = -1
   private var child: Child?
   private var build: (id: pid_t, output: FileDescriptor, text: [UInt8])?
+  /// How often the app's code has ended a process outside of a command since the last build.
+  private var trapCount = 0
   private lazy var sources = WatchedSources(program, package: live.package)
   init(_ options: Options, _ live: Options.Live, _ arguments: [String], _ program: String, _ streams: Streams)
   {
@@ -53,7 +53,6 @@ final class LiveSupervisor {
     journal = options.journal ?? "\(folder)/EntryDemo-\(UUID().uuidString).entry"
   }
 
-  /// Supervises until a process ends by itself. Returns its status.
   func run() throws(WriteFailure) -> Int32 {
     let port: UInt16
     do throws(LoopbackServer.Failure) { (socket, port) = try LoopbackServer.listen(on: live.port) } catch {
@@ -63,7 +62,10 @@ final class LiveSupervisor {
     // Before the screen is made, which may take long: pages wait for it.
     let address = LoopbackDoor(port: port, key: key, routes: []).address
     try streams.write(Array("\(isJSON ? "{\"url\":\(JSONText.text(address))}" : address)\n".utf8))
-    defer { if ownsJournal { try? FileManager.default.removeItem(atPath: journal) } }
+    defer {
+      if ownsJournal { try? FileManager.default.removeItem(atPath: journal) }
+      if let build { kill(build.id, SIGTERM) }
+    }
     streams.goOnAfterInterrupts()
     guard start(State(kind: .fine, isFirst: true), opens: live.opens) else {
       return ExitStatus.internalError.rawValue
@@ -120,47 +122,75 @@ final class LiveSupervisor {
       switch line {
       case "ready": current.isReady = true
       case "over": current.isOver = true
-      default: current.command = line
+      default: current.command = line.isEmpty ? nil : line
       }
     }
     guard bytes.isEmpty else { return nil }
     return end(&current)
   }
 
-  private func end(_ current: inout Child) -> Int32? {
-    while let bytes = try? current.errors.read(), !bytes.isEmpty {
+  /// Waits for the end of a process, for two seconds; then it is killed. Takes what it still says.
+  private func finish(_ child: inout Child) -> Int32 {
+    let limit = streams.uptime() + .seconds(2)
+    var status: Int32 = 0
+    var isOpen = true
+    func take(_ child: inout Child, atMost time: Duration) -> Bool {
+      guard !WorkerProcess.wait(for: [child.errors], atMost: time).isEmpty else { return false }
+      guard let bytes = try? child.errors.read(), !bytes.isEmpty else {
+        isOpen = false
+        return false
+      }
       try? FileDescriptor.standardError.write(bytes)
-      current.lastWords = (current.lastWords + bytes).suffix(1 << 14)
+      child.lastWords = (child.lastWords + bytes).suffix(1 << 14)
+      return true
     }
-    let status = ChildProcess.wait(for: current.id)
-    for file in [current.orders, current.reports, current.errors] { file.closeFile() }
-    child = nil
+    while waitpid(child.id, &status, WNOHANG) == 0 {
+      if streams.uptime() > limit { kill(child.id, SIGKILL) }
+      if isOpen { _ = take(&child, atMost: .milliseconds(20)) } else { usleep(20_000) }
+    }
+    while isOpen, take(&child, atMost: .zero) {}
+    for file in [child.orders, child.reports, child.errors] { file.closeFile() }
+    self.child = nil
+    return status
+  }
+
+  private func end(_ current: inout Child) -> Int32? {
+    let status = finish(&current)
     let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     if current.isOver { return code }
-    let words = String(decoding: current.lastWords, as: UTF8.self).split(whereSeparator: \.isNewline).map(
-      String.init)
+    let words = String(decoding: current.lastWords, as: UTF8.self).split(whereSeparator: \.isNewline)
     let last = words.first { $0.contains("Fatal error") || $0.contains("Precondition") } ?? words.last
     let how = status & 0x7F == 0 ? "status \(code)" : "signal \(status & 0x7F)"
-    var state = State(
-      kind: .trapped, lines: ["The app's code has ended the process (\(how))."] + (last.map { [$0] } ?? []))
+    var state = State(kind: .trapped, lines: ["The app's code has ended the process (\(how))."])
+    if let last { state.lines.append(String(last)) }
+    var isBlank = false
     if let command = current.command {
       state.lines.append("It ran: \(command). That command is left out.")
-      if current.isReady, let file = FileHandle(forWritingAtPath: journal) {
-        _ = try? file.seekToEnd()
-        try? file.write(
-          contentsOf: Data("# left out, since the app's code ended the process: \(command)\n".utf8))
-        try? file.close()
-      } else {
-        // The commands of the session lead to it again.
-        try? FileManager.default.removeItem(atPath: journal)
-        state.lines.append("The session begins anew.")
-      }
-    } else if !current.isReady {
-      state.lines.append("The screen can't be made: save its source.")
+      leaveOut(command, wasAccepted: !current.isReady)
+    } else {
+      state.lines.append(
+        current.isReady ? "No command ran." : "The screen can't be made, or not as far as the session was.")
+      trapCount += 1
+      // What has no command comes again.
+      isBlank = !current.isReady || trapCount > 1
+      if isBlank { state.lines.append("It is not shown until the next save.") }
     }
     for line in state.lines { streams.printError("EntryDemo: \(line)") }
-    return start(state, isBlank: !current.isReady && current.command == nil)
-      ? nil : ExitStatus.internalError.rawValue
+    return start(state, isBlank: isBlank) ? nil : ExitStatus.internalError.rawValue
+  }
+
+  /// Marks a command in the journal. One that was accepted, and ends the process when it runs again, becomes a comment.
+  private func leaveOut(_ command: String, wasAccepted: Bool) {
+    let mark = "# left out, since the app's code ended the process: "
+    guard let text = try? String(contentsOfFile: journal, encoding: .utf8) else { return }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    if wasAccepted, let index = lines.firstIndex(where: { $0.hasPrefix(command) }) {
+      lines[index] = mark + lines[index]
+    } else {
+      lines.append(mark + command)
+    }
+    try? Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: journal))
   }
 
   private func startBuild() {
@@ -190,16 +220,11 @@ final class LiveSupervisor {
       streams.printError(["EntryDemo: the build failed"] + errors)
       return tell(State(kind: .failed, lines: errors))
     }
-    guard let old = child else { return }
+    guard var old = child else { return }
     tell(State(kind: .fine, ends: true))
-    child = nil
-    old.orders.closeFile()
-    while let bytes = try? old.errors.read(), !bytes.isEmpty {
-      try? FileDescriptor.standardError.write(bytes)
-    }
-    _ = ChildProcess.wait(for: old.id)
-    for file in [old.reports, old.errors] { file.closeFile() }
-    _ = start(State(kind: .fine))
+    trapCount = 0
+    _ = finish(&old)
+    if !start(State(kind: .fine)) { streams.printError("EntryDemo: the new process can't be started") }
   }
 
   /// The errors of a compiler with the lines of the sources, each once; the last lines if it names none.
@@ -230,7 +255,7 @@ struct WatchedSources {
       "swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "--product",
       file.lastPathComponent, "-c", file.deletingLastPathComponent().lastPathComponent,
     ]
-    command = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+    command = "exec " + words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
     folders = [root] + Self.listedFolders(in: root)
   }
 

@@ -158,8 +158,8 @@ package struct Options: Hashable, Sendable {
                           (default 26)
       --journal FILE      append each accepted command to a file, before its output
       --resume            go on with the last session at a prompt
-      --remake            at, timeline, film and always run an app's code, in a
-                          screen made anew
+      --remake            at and timeline run an app's code, in a screen made
+                          anew
       --undo-memory MIB   the size of the change log (default 256); beyond it the
                           oldest steps are dropped
       --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)

@@ -80,7 +80,10 @@ extension Program {
     }
     let problem = lastFailure
     if problem != nil {
-      let text = (session.openingCommands + session.history.commands).map { $0 + "\n" }.joined()
+      let old = (try? streams.text(of: .file(path))) ?? ""
+      let rest = old.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(lastPlace.line - 1)
+      let lines = session.openingCommands + session.history.commands + rest.map { "# \($0)" }
+      let text = lines.map { $0 + "\n" }.joined()
       try? streams.replace(path, with: Array(text.utf8), expecting: .anything, at: 1)
     }
     if let failure = openJournal(path) { return Diagnostic(.cannotOpen, failure) }

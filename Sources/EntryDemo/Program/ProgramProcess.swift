@@ -117,6 +117,7 @@ package enum ProgramProcess {
       }
       let message = "EntryDemo: error: argument \(index) is not UTF-8\n"
       try? FileDescriptor.standardError.write(Array(message.utf8))
+      AppExit.expect()
       exit(ExitStatus.malformedInput.rawValue)
     }
   }

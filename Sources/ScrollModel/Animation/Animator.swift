@@ -129,7 +129,8 @@ public final class Animator {
   private func listenToRoot() {
     root.listeners = TreeListeners(
       observer: self, rowObserver: self, changeLog: changeLog,
-      shouldStopLayout: { [weak self] in self?.stopsLayout() ?? false })
+      shouldStopLayout: { [weak self] in self?.stopsLayout() ?? false },
+      withholdsActions: { [weak self] in self?.withholds("an action") ?? false })
   }
 
   /// The time since the animator was created.

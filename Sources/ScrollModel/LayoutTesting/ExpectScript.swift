@@ -27,10 +27,9 @@ public func expectScript(
     Issue.record("There is no script \(file.path).", sourceLocation: sourceLocation)
     return
   }
-  var name = "screen"
-  if let first = text.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix("scene ") }) {
-    name = String(first.dropFirst("scene ".count)).trimmingCharacters(in: .whitespaces)
-  }
+  let commands = Lexer.read(text).commands
+  let scene = commands.first { $0.words.first?.text == "scene" && $0.words.count > 1 }
+  let name = scene?.words[1].text ?? "screen"
   let session = Session(ofScreen: SceneSource(name) { screen() }, size: size)
   for failure in session.failures(ofScript: text) {
     Issue.record("\(path):\(failure.line): \(failure.message)", sourceLocation: sourceLocation)

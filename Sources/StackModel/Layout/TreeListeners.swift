@@ -7,15 +7,17 @@ package final class TreeListeners {
   @exclusivity(unchecked) package private(set) weak var changeLog: ChangeLog?
   /// Whether a layout should stop before it is complete; nil if none does. A yes obliges to undo the changes that led to the layout.
   package let shouldStopLayout: (() -> Bool)?
+  /// Whether actions are not to be sent, since what they do to other objects could not be undone.
+  package let withholdsActions: () -> Bool
   /// The roots that have begun to wait for layout, or may be out of range, for who has many trees; nil to note none.
   @exclusivity(unchecked) package var notedRoots: Set<ObjectIdentifier>?
 
   /// Lists the listeners, which are not retained.
   package init(
     observer: (any LayoutObserver)? = nil, rowObserver: (any RowObserver)? = nil, changeLog: ChangeLog? = nil,
-    shouldStopLayout: (() -> Bool)? = nil
+    shouldStopLayout: (() -> Bool)? = nil, withholdsActions: @escaping () -> Bool = { false }
   ) {
     (self.observer, self.rowObserver, self.changeLog) = (observer, rowObserver, changeLog)
-    self.shouldStopLayout = shouldStopLayout
+    (self.shouldStopLayout, self.withholdsActions) = (shouldStopLayout, withholdsActions)
   }
 }

@@ -264,6 +264,7 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
 
   /// Runs the actions and the targets' methods, in the order in which they were added.
   package final func sendActions() {
+    if view?.rootView.listeners?.withholdsActions() == true { return }
     for recipient in actions {
       switch recipient {
       case .closure(let action): action(self)

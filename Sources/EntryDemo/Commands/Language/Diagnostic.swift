@@ -17,6 +17,11 @@ package struct Diagnostic: Error, Hashable {
     case interrupted
 
     /// Whether the command is mistyped, so that it says nothing about what the program refuses.
+    /// Whether nothing has run yet where it comes from.
+    var isRefusal: Bool {
+      ![.expectationFailed, .outOfRange, .limit, .interrupted, .stillRunning, .sourceFailed].contains(self)
+    }
+
     var isMistyped: Bool { [.syntax, .unknownCommand, .unknownName, .unknownAttribute].contains(self) }
   }
 

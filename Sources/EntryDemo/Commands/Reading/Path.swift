@@ -17,6 +17,12 @@ package struct Path {
   /// Whether the owner has been removed, so that the path has no value any more.
   func isGone(in session: Session) -> Bool { !exists(session) }
 
+  /// The same path in another making of the scene.
+  func found(in session: Session) throws(Diagnostic) -> Path {
+    let name = isModel ? String(text.dropFirst("model ".count)) : text
+    return try .find(Word(text: name, column: 1, kind: .plain), isModel: isModel, in: session)
+  }
+
   static func find(_ word: Word, isModel: Bool, in session: Session) throws(Diagnostic) -> Path {
     let text = word.text
     let shown = isModel ? "model \(text)" : text

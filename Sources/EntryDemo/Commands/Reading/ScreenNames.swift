@@ -37,7 +37,6 @@ struct ScreenNames {
       for subview in view.subviews { visit(subview) }
     }
     visit(scene.root)
-    scene.forgetGone()
     guard isNew || !constraints.isEmpty else { return }
     var names = ScreenNames(scene)
     for view in views {

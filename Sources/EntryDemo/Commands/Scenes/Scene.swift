@@ -12,6 +12,11 @@ package final class Scene: ChangeLogging {
   /// The clock of the root.
   package let animator: Animator
   private(set) var list: EntryList?
+  /// What a scene and its other makings have in common.
+  final class Origin {}
+  var origin = Origin()
+  /// The session that the scene belongs to now: it hears the calls of delegates.
+  weak var owner: AnyObject?
   /// The controller or view of an app's screen.
   var shown: Responder?
   /// The last numbers that views of each kind have got.
@@ -119,12 +124,17 @@ package final class Scene: ChangeLogging {
 
   /// Forgets the names of the app's views and constraints that are gone but for their names.
   func forgetGone() {
-    for (name, view) in state.views where view.rootView !== root {
-      var view = state.views.removeValue(forKey: name) ?? view
-      if !isKnownUniquelyReferenced(&view) { state.views[name] = view }
-    }
-    for (name, constraint) in state.constraints where !constraint.isActive {
-      var constraint = state.constraints.removeValue(forKey: name) ?? constraint
+    // The names first: what a loop goes through is held by it. Superviews hold others.
+    var count = 0
+    repeat {
+      count = state.views.count
+      for name in state.views.filter({ $0.value.rootView !== root }).map(\.key) {
+        var view = state.views.removeValue(forKey: name)
+        if !isKnownUniquelyReferenced(&view) { state.views[name] = view }
+      }
+    } while state.views.count < count
+    for name in state.constraints.filter({ !$0.value.isActive }).map(\.key) {
+      var constraint = state.constraints.removeValue(forKey: name)
       if !isKnownUniquelyReferenced(&constraint) { state.constraints[name] = constraint }
     }
   }

@@ -90,7 +90,7 @@ struct SceneBuilder {
     case let view as View where view.superview == nil && !(view is Window): center(view)
     default:
       let problem =
-        shown is View || shown is ViewController
+        (shown is View || shown is ViewController) && !(shown is Window)
         ? "is shown already: its closure must make a new one each time"
         : "is \(type(of: shown)): its closure must make a view controller, a view or a window with a controller"
       throw Diagnostic(.wrongScene, "the screen \(name) \(problem)")

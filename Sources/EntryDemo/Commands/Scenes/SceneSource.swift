@@ -25,13 +25,11 @@ package struct SceneSource {
     rootSize = width.map { CGSize(width: $0, height: height) }
   }
 
-  /// A list of entries.
   private init(_ name: String, _ summary: String, isCookbook: Bool) {
     (self.name, self.summary) = (name, summary)
     build = { EntryList(in: $0.scene, $0.settings, isCookbook: isCookbook) }
   }
 
-  /// A screen of an app.
   /// - Parameter make: makes a view controller, a view or a window, a new one each time.
   package init(_ name: String, make: @escaping () -> Responder) {
     (self.name, summary, isApp) = (name, "a screen of the app", true)
@@ -41,7 +39,7 @@ package struct SceneSource {
     }
   }
 
-  /// The screens of the program. The first one is where a session begins.
+  /// The first one is where a session begins.
   package static var all: [SceneSource] {
     [
       SceneSource(

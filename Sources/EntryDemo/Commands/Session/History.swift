@@ -22,8 +22,11 @@ package struct History {
     fileprivate(set) var count = 1
 
     /// The estimated size in bytes, including the views that only this step holds.
+    /// Whether it has begun no other scene; another making of one is the same.
+    var isInScene: Bool { before.scene.origin === after.scene.origin }
+
     var size: Int {
-      let scene = before.scene === after.scene ? 0 : before.scene.size
+      let scene = isInScene ? 0 : before.scene.size
       return Self.sizeOfStep + changes.weight * Self.sizeOfChange + scene
         + conflicts.reduce(0) { $0 + Self.size(of: $1) }
     }
@@ -93,7 +96,7 @@ package struct History {
   /// Makes the last step part of the one before it, by which it is named: one undo undoes both.
   mutating func joinLastSteps() {
     guard steps.count >= 2,
-      steps[steps.count - 2].step.after.scene === steps[steps.count - 2].step.before.scene
+      steps[steps.count - 2].step.isInScene
     else { return }
     let (last, _) = steps.removeLast()
     let index = steps.count - 1
@@ -117,7 +120,7 @@ package struct History {
       count += 1
     }
     for (step, _) in steps[..<count] {
-      let earlier = step.before.scene === step.after.scene ? droppedConflicts + firstConflicts.count : 0
+      let earlier = step.isInScene ? droppedConflicts + firstConflicts.count : 0
       droppedConflicts = earlier + step.conflicts.count
       firstConflicts = []
     }
@@ -153,15 +156,17 @@ package struct History {
 
   /// The last step, and the last that began a scene with the commands after it; nil for the beginning of the session.
   var ofScene: (last: Step?, begin: Step?, commands: ArraySlice<String>) {
-    let begin = steps.last { $0.step.before.scene !== $0.step.after.scene }
+    let begin = steps.last { !$0.step.isInScene }
     return (steps.last?.step, begin?.step, commands[(begin.map { $0.start + 1 } ?? 0)...])
   }
 
   /// The conflicts that commands have raised in the scene of the last step, the oldest first, and the number of older ones that
   /// were dropped with their steps.
   var conflicts: (kept: [LayoutConflict], dropped: Int) {
-    let scene = steps.last?.step.after.scene
-    let begin = steps.lastIndex { $0.step.after.scene !== scene || $0.step.before.scene !== scene }
+    let origin = steps.last?.step.after.scene.origin
+    let begin = steps.lastIndex {
+      $0.step.after.scene.origin !== origin || $0.step.before.scene.origin !== origin
+    }
     let kept = steps[(begin ?? 0)...].flatMap(\.step.conflicts)
     return begin == nil ? (firstConflicts + kept, droppedConflicts) : (kept, 0)
   }

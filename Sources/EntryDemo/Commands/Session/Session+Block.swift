@@ -179,7 +179,7 @@ extension Session {
     isInBlock = true
     defer { isInBlock = false }
     let completion: ((Bool) -> Void)? = block.completion.map { command in
-      { [weak self] in self?.runInside(command, of: "end then", $0) }
+      { [weak scene] in scene?.session?.runInside(command, of: "end then", $0) }
     }
     guard let new = block.animator else {
       var last: any CommandResult = Note()

@@ -57,10 +57,13 @@ extension Session {
     let before = trial?.before ?? state
     let (opened, begin) = (block, scene.animator.now)
     scene.clearOverflow()
+    if scene.screen.isApp { scene.forgetGone() }
     scene.animator.hasStoppedLayout = false
     let mayRunApp =
-      [.acting, .editing].contains(kind(of: command)) || command.definition?.movesInHistory == true
-    if scene.screen.isApp, mayRunApp { willRun(command.text) }
+      screens[0].isApp
+      && ([.acting, .editing].contains(kind(of: command)) || command.definition?.movesInHistory == true)
+    if mayRunApp { willRun(command.text) }
+    defer { if mayRunApp { willRun("") } }
     scene.animator.movedContents = []
     conditions = []
     work.begin()
@@ -83,6 +86,11 @@ extension Session {
       return outcome
     } catch {
       state = before
+      if mayRunApp, scene.screen.isApp, !error.diagnostic.code.isRefusal {
+        // The app's objects may keep what was undone in its views.
+        scene.position = -1
+        try? makeAnew()
+      }
       exitRequest = nil
       // A failing line leaves its block as it was. A failing `animate` opens none.
       block = opened
@@ -109,7 +117,6 @@ extension Session {
         result: result.json.joined())
     }
     try failing { () throws(Diagnostic) in try finishLayout() }
-    scene.nameNewViews()
     noteEffects(of: command)
     let conflicts = raisedConflicts
     var accepted: [String] = []
@@ -143,9 +150,10 @@ extension Session {
 
   private func manage(_ definition: Command, _ command: CommandText) throws(Failure) -> Outcome {
     var arguments = Arguments(command)
-    lastMove = (0, 0)
+    (lastMove, events) = ((0, 0), [])
     let result = try failing { () throws(Diagnostic) in try definition.run(&arguments, self) }
-    return Outcome(result: result, journaled: definition.movesInHistory ? [journaled(command)] : [])
+    return Outcome(
+      result: result, events: events, journaled: definition.movesInHistory ? [journaled(command)] : [])
   }
 
   /// A command that has moved in the history, as it moves among the steps of a session in which none were joined.
@@ -221,7 +229,7 @@ extension Session {
     var (isMadeAnew, reverted) = (false, [History.Step]())
     for _ in 0..<count {
       guard var segment = next(&history) else { break }
-      isMadeAnew = segment.step.made != nil && segment.step.before.scene === segment.step.after.scene
+      isMadeAnew = segment.step.made != nil && segment.step.isInScene
       let state = segment.step[keyPath: aim]
       if isMadeAnew {
         self.state = state
@@ -233,7 +241,7 @@ extension Session {
       note(move: segment.step)
       commands.append(segment.step.commands)
     }
-    guard isMadeAnew else { return commands }
+    guard state.scene.screen.isApp else { return commands }
     do throws(Diagnostic) { try makeAnew() } catch {
       for var step in reverted.reversed() { revert(&step, to: state) }
       (history, state) = saved

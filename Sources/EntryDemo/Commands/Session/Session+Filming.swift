@@ -67,7 +67,8 @@ extension Session {
     guard try read(true) else { return }
     while let next = instants.next(), try before(next) {
       try advance(to: next, at: column)
-      guard try read(instants.isFrame), scene.animator.withheld == nil else { return }
+      let end = scene.animator.withheld?.instant
+      guard end.map({ next <= $0 }) ?? true, try read(instants.isFrame), end == nil else { return }
     }
   }
 
@@ -75,7 +76,7 @@ extension Session {
   func later<Result>(
     _ delay: Duration, at column: Int, _ action: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
-    try dryRun { () throws(Diagnostic) in
+    try dryRun(isAhead: remakes) { () throws(Diagnostic) in
       try advance(to: scene.animator.now + delay, at: column)
       if let withheld = scene.animator.withheld {
         throw Diagnostic(

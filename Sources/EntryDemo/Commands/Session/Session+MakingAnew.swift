@@ -1,14 +1,21 @@
 import ScrollModel
 import StackModel
 
+extension Scene {
+  var session: Session? { owner as? Session }
+}
+
 // What an app's code does to its own objects has no change log: its screen goes back by being made anew, with the commands since then.
 extension Session {
   /// Makes the scene as it is at the end of the history.
   /// - Throws: `screenDiffers` if the frames are not those that were there, or a command fails.
   func makeAnew() throws(Diagnostic) {
-    let (last, _, _) = history.ofScene
     // Where a later step stays undone, its scene may still be here.
-    if let last, let made = last.made, last.after.scene.position == made.position {
+    guard let last = history.ofScene.last else {
+      if scene.position != 0 { state = try madeAnew() }
+      return shareInterrupts()
+    }
+    if last.made?.position == last.after.scene.position {
       state = last.after
       return
     }
@@ -21,10 +28,14 @@ extension Session {
     let (last, begin, commands) = history.ofScene
     var start = begin?.after ?? State(settings: initialSettings, beginning: initialSettings, scene: scene)
     let screen = begin?.after.scene.screen ?? screens[0]
+    let origin = begin?.after.scene.origin ?? firstMaking.origin
     start = State(
       settings: start.settings, beginning: start.beginning, isFresh: start.isFresh,
       scene: .named(screen, start.settings), variedPaths: start.variedPaths)
+    start.scene.origin = origin
+    if let problem = start.scene.problem { throw problem }
     let other = Session(like: self, start)
+    if begin != nil { try other.applyTexts(at: nil) }
     for command in commands.flatMap({ Lexer.read($0).commands })
     where other.hasOpenBlock || !other.isReading(command) {
       do throws(Failure) { _ = try other.execute(command) } catch {
@@ -34,7 +45,7 @@ extension Session {
         )
       }
     }
-    guard other.scene.fingerprint == last?.made?.fingerprint ?? startFingerprint else {
+    guard other.scene.fingerprint == last?.made?.fingerprint ?? firstMaking.fingerprint else {
       let after =
         last.map { "after \(Diagnostic.quoted($0.commands.joined(separator: "; ")))" } ?? "at its beginning"
       throw Diagnostic(

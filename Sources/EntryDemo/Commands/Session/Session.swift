@@ -46,11 +46,11 @@ package final class Session {
   package let initialSettings: Settings
   /// What scenes can show. The first one is where the session begins.
   package let screens: [SceneSource]
-  /// That of the first scene at its beginning.
-  private(set) var startFingerprint: Int
+  /// That of the first scene at its beginning, and what it has in common with its other makings.
+  private(set) var firstMaking: (fingerprint: Int, origin: Scene.Origin)
   /// Whether looking ahead uses a second making of an app's screen, so that its code can run.
   package var remakes = false
-  var state: State
+  var state: State { didSet { state.scene.owner = self } }
   package internal(set) var history: History
   package var work = Work() { didSet { shareInterrupts() } }
   /// The request of a `quit`; nil until then.
@@ -64,6 +64,7 @@ package final class Session {
   /// The calls of delegates that the running command has led to, in order.
   var events: [String] = []
   /// Called with a command that may run code of an app, before it does.
+  /// Called with an empty text when it has run.
   package var willRun: (_ command: String) -> Void = { _ in }
   /// What a completion that is running got; nil outside of one.
   var finished: Bool?
@@ -118,13 +119,15 @@ package final class Session {
     history = History(sizeLimit: historySizeLimit)
     self.screens = screens + SceneSource.all
     state = State(settings: settings, beginning: settings, scene: .named(self.screens[0], settings))
-    startFingerprint = screens.isEmpty ? 0 : state.scene.fingerprint
+    firstMaking = (screens.isEmpty ? 0 : state.scene.fingerprint, state.scene.origin)
+    state.scene.owner = self
   }
 
   /// A session with the same surroundings in another state, without a history.
   init(like other: Session, _ state: State) {
     (initialSettings, screens, history) = (other.initialSettings, other.screens, History(sizeLimit: 1 << 20))
-    (self.state, startFingerprint, combination) = (state, other.startFingerprint, other.combination)
+    (self.state, firstMaking, combination) = (state, other.firstMaking, other.combination)
+    state.scene.owner = self
     (readLog, readText, work) = (other.readLog, other.readText, other.work)
     shareInterrupts()
   }
@@ -159,8 +162,10 @@ package final class Session {
   }
 
   func start(_ screen: SceneSource) {
+    // A saved session begins with the screen with which the session has begun.
+    let isFresh = state.isFresh && screen.isApp && screen.name == screens[0].name
     state = State(
-      settings: settings, beginning: state.beginning, isFresh: false, scene: .named(screen, settings),
+      settings: settings, beginning: state.beginning, isFresh: isFresh, scene: .named(screen, settings),
       variedPaths: state.variedPaths)
     shareInterrupts()
     block = nil
@@ -196,7 +201,10 @@ package final class Session {
       throw command.error(.limit, "commands can be nested at most \(Lexer.depthLimit) deep")
     }
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      scene.nameNewViews()
+    }
     var arguments = Arguments(command)
     if let block, depth == level { return try run(command, in: block) }
     if let definition = command.definition {
@@ -249,11 +257,14 @@ package final class Session {
 
   /// Runs an action, then undoes all that it changed.
   /// - Throws: what the action throws; `outOfRange` if it leads to lengths or positions out of range.
-  package func dryRun<Result>(_ action: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+  /// - Parameter isAhead: whether it may run an app's code, in a second making of its screen: it finds all views inside.
+  package func dryRun<Result>(
+    isAhead: Bool = false, _ action: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
     endTrial()
     let saved = (state, block, exitRequest, replacement, filming)
     filming = nil
-    if remakes, scene.animator.withholdsCalls {
+    if isAhead, scene.animator.withholdsCalls, depth <= 1 {
       state = try madeAnew()
       scene.animator.withholdsCalls = false
       defer { (state, block, exitRequest, replacement, filming) = saved }

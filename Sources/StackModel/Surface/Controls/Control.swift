@@ -227,6 +227,7 @@ open class Control: View {
   ///
   /// Touches call it, and code may. As in UIKit, a disabled control sends its actions, too.
   open func sendActions(for controlEvents: Event) {
+    if rootView.listeners?.withholdsActions() == true { return }
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
       switch registration.handler {
       case .action(let action): sendAction(action)

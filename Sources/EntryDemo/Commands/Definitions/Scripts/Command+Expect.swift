@@ -78,7 +78,7 @@ extension Session {
   fileprivate func failureMessage(of command: CommandText) throws(Diagnostic) -> String? {
     do throws(Diagnostic) {
       // The dry run fails, too, if the layout after the command is out of range.
-      let message = try dryRun { () throws(Diagnostic) -> String? in
+      let message = try dryRun(isAhead: true) { () throws(Diagnostic) -> String? in
         (try run(command).innermost as? ExpectationResult)?.failure
       }
       if scene.animator.hasStoppedLayout { throw Diagnostic.interrupted }

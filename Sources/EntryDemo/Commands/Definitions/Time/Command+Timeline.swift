@@ -40,7 +40,8 @@ extension Command {
     }
     if paths.isEmpty { (paths, omitted) = try defaultPaths(session) }
     let column = arguments.command.column
-    return try session.dryRun { () throws(Diagnostic) in
+    return try session.dryRun(isAhead: session.remakes) { () throws(Diagnostic) in
+      if session.remakes { paths = try paths.map { path throws(Diagnostic) in try path.found(in: session) } }
       let rows = try rows(paths, every: step?.time, session, column)
       let paused = session.scene.pausedNames
       return TimelineReport(

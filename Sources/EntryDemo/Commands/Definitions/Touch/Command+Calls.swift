@@ -114,9 +114,9 @@ extension Session {
   fileprivate func recorder(of word: Word) throws(Diagnostic) -> CallRecorder {
     let scroll = try scrollView(word)
     if let recorder = scroll.callObserver as? CallRecorder { return recorder }
-    let recorder = CallRecorder { [weak self] in
-      self?.note($0, $1, $2)
-      self?.answer($0, $1, $3)
+    let recorder = CallRecorder { [weak scene] in
+      scene?.session?.note($0, $1, $2)
+      scene?.session?.answer($0, $1, $3)
     }
     scroll.callObserver = recorder
     scene.recorders.append(recorder)
