@@ -118,9 +118,11 @@ struct ScreenTests {
     let inner = folder.appendingPathComponent("Sources/App")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     try Data().write(to: folder.appendingPathComponent("Package.swift"))
-    var sources = WatchedSources(folder.path + "/.build/x86/debug/App", package: nil)
-    #expect(sources.command.contains("'--product' 'App' '-c' 'debug'"))
-    #expect(sources.command.contains("'--package-path' '\(folder.resolvingSymlinksInPath().path)'"))
+    var sources = WatchedSources(folder.path + "/.build/x86/debug/App", package: nil) { path in
+      try? String(contentsOfFile: path, encoding: .utf8)
+    }
+    #expect(sources.command.suffix(4) == ["--product", "App", "-c", "debug"])
+    #expect(sources.command[3...4] == ["--package-path", folder.resolvingSymlinksInPath().path])
     var answers = [sources.hasChanged()]
     try Data("// new".utf8).write(to: inner.appendingPathComponent("View.swift"))
     for _ in 0..<2 { answers.append(sources.hasChanged()) }

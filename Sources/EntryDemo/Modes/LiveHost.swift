@@ -16,7 +16,7 @@ final class LiveHost {
   private let uptime: () -> Duration
   private let lessons: LessonPages
   private let learning: String
-  /// What pages are told of the sources of a supervised program, as JSON; nil without a supervisor.
+  /// The state of an app's sources, as JSON for pages; nil without a supervisor.
   private var sources: String?
   /// Whether another process takes the place of this one, at the same address.
   private(set) var isReplaced = false

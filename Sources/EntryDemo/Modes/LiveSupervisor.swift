@@ -43,10 +43,16 @@ final class LiveSupervisor {
   private var build: (id: pid_t, output: FileDescriptor, text: [UInt8])?
   /// How often the app's code has ended a process outside of a command since the last build.
   private var trapCount = 0
-  private lazy var sources = WatchedSources(program, package: live.package)
-  init(_ options: Options, _ live: Options.Live, _ arguments: [String], _ program: String, _ streams: Streams)
-  {
+  private var sources: WatchedSources
+  /// When to look at the sources again: not after each report of the process.
+  private var nextLook = Duration.zero
+
+  init(
+    _ options: Options, _ live: Options.Live, _ arguments: [String], _ program: String, _ streams: Streams,
+    version: @escaping (_ path: String) -> String?
+  ) {
     (self.live, self.arguments, self.program, self.streams) = (live, arguments, program, streams)
+    sources = WatchedSources(program, package: live.package, version: version)
     isJSON = options.isJSON
     ownsJournal = options.journal == nil
     let folder = FileManager.default.temporaryDirectory.path
@@ -73,14 +79,18 @@ final class LiveSupervisor {
     _ = sources.hasChanged()
     while true {
       let files = [child?.reports, child?.errors, build?.output].compactMap { $0 }
-      let ready = WorkerProcess.wait(for: files, atMost: .milliseconds(200))
+      let ready = WorkerProcess.wait(for: files, atMost: Self.lookInterval)
       // They are for the process at the prompt.
       streams.forgetInterrupt()
       if let status = readChild(ready) { return status }
       readBuild(ready)
-      if build == nil, sources.hasChanged() { startBuild() }
+      guard build == nil, streams.uptime() >= nextLook else { continue }
+      nextLook = streams.uptime() + Self.lookInterval
+      if sources.hasChanged() { startBuild() }
     }
   }
+
+  private static let lookInterval = Duration.milliseconds(200)
 
   private func start(_ state: State, opens: Bool = false, isBlank: Bool = false) -> Bool {
     guard let orders = ChildProcess.makePipe(), let reports = ChildProcess.makePipe(),
@@ -109,10 +119,7 @@ final class LiveSupervisor {
   private func readChild(_ ready: Set<Int32>) -> Int32? {
     guard var current = child else { return nil }
     defer { if child?.id == current.id { child = current } }
-    if ready.contains(current.errors.number), let bytes = try? current.errors.read(), !bytes.isEmpty {
-      try? FileDescriptor.standardError.write(bytes)
-      current.lastWords = (current.lastWords + bytes).suffix(1 << 14)
-    }
+    if ready.contains(current.errors.number) { _ = passOnErrors(of: &current) }
     guard ready.contains(current.reports.number) else { return nil }
     let bytes = (try? current.reports.read()) ?? []
     current.pending += bytes
@@ -129,26 +136,27 @@ final class LiveSupervisor {
     return end(&current)
   }
 
+  /// Prints what a process has written to its standard error, and keeps the end of it. Returns false at its end.
+  private func passOnErrors(of child: inout Child) -> Bool {
+    guard let bytes = try? child.errors.read(), !bytes.isEmpty else { return false }
+    try? FileDescriptor.standardError.write(bytes)
+    child.lastWords = (child.lastWords + bytes).suffix(1 << 14)
+    return true
+  }
+
   /// Waits for the end of a process, for two seconds; then it is killed. Takes what it still says.
   private func finish(_ child: inout Child) -> Int32 {
     let limit = streams.uptime() + .seconds(2)
     var status: Int32 = 0
     var isOpen = true
-    func take(_ child: inout Child, atMost time: Duration) -> Bool {
-      guard !WorkerProcess.wait(for: [child.errors], atMost: time).isEmpty else { return false }
-      guard let bytes = try? child.errors.read(), !bytes.isEmpty else {
-        isOpen = false
-        return false
-      }
-      try? FileDescriptor.standardError.write(bytes)
-      child.lastWords = (child.lastWords + bytes).suffix(1 << 14)
-      return true
+    func hasWords(within time: Duration) -> Bool {
+      !WorkerProcess.wait(for: isOpen ? [child.errors] : [], atMost: time).isEmpty
     }
     while waitpid(child.id, &status, WNOHANG) == 0 {
       if streams.uptime() > limit { kill(child.id, SIGKILL) }
-      if isOpen { _ = take(&child, atMost: .milliseconds(20)) } else { usleep(20_000) }
+      if hasWords(within: .milliseconds(20)) { isOpen = passOnErrors(of: &child) }
     }
-    while isOpen, take(&child, atMost: .zero) {}
+    while hasWords(within: .zero) { isOpen = passOnErrors(of: &child) }
     for file in [child.orders, child.reports, child.errors] { file.closeFile() }
     self.child = nil
     return status
@@ -185,7 +193,7 @@ final class LiveSupervisor {
     guard let text = try? String(contentsOfFile: journal, encoding: .utf8) else { return }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    if wasAccepted, let index = lines.firstIndex(where: { $0.hasPrefix(command) }) {
+    if wasAccepted, let index = lines.firstIndex(where: { SupervisedLink.line($0) == command }) {
       lines[index] = mark + lines[index]
     } else {
       lines.append(mark + command)
@@ -195,9 +203,9 @@ final class LiveSupervisor {
 
   private func startBuild() {
     guard let output = ChildProcess.makePipe() else { return }
-    let command = live.build ?? sources.command
+    let command = live.build.map { ["/bin/sh", "-c", $0] } ?? sources.command
     let id = ChildProcess.spawn(
-      "/bin/sh", ["-c", command], streams.environment,
+      command[0], Array(command.dropFirst()), streams.environment,
       streams: [0, output.writer.number, output.writer.number])
     output.writer.closeFile()
     guard let id else { return }
@@ -239,11 +247,15 @@ final class LiveSupervisor {
 
 /// The sources of the package of a program, and the command that builds it again.
 struct WatchedSources {
-  let command: String
+  let command: [String]
   private let folders: [URL]
   private var known: Int?
 
-  init(_ program: String, package: String?) {
+  /// As ``Program/Machine/version``.
+  private let version: (_ path: String) -> String?
+
+  init(_ program: String, package: String?, version: @escaping (_ path: String) -> String?) {
+    self.version = version
     // …/.build/x86_64-unknown-linux-gnu/debug/Demo, or the same by the link …/.build/debug.
     let file = URL(fileURLWithPath: program).resolvingSymlinksInPath()
     let scratch = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -251,11 +263,10 @@ struct WatchedSources {
     if !FileManager.default.fileExists(atPath: root.appendingPathComponent("Package.swift").path) {
       root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     }
-    let words = [
-      "swift", "build", "--package-path", root.path, "--scratch-path", scratch.path, "--product",
-      file.lastPathComponent, "-c", file.deletingLastPathComponent().lastPathComponent,
+    command = [
+      "/usr/bin/env", "swift", "build", "--package-path", root.path, "--scratch-path", scratch.path,
+      "--product", file.lastPathComponent, "-c", file.deletingLastPathComponent().lastPathComponent,
     ]
-    command = "exec " + words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
     folders = [root] + Self.listedFolders(in: root)
   }
 
@@ -272,9 +283,8 @@ struct WatchedSources {
   }
 
   private static func files(in folder: URL) -> [URL] {
-    let keys: [URLResourceKey] = [.contentModificationDateKey, .isRegularFileKey]
     let all = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles, .skipsPackageDescendants])
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles, .skipsPackageDescendants])
     return (all?.compactMap { $0 as? URL } ?? []).filter { ["swift", "entry"].contains($0.pathExtension) }
   }
 
@@ -284,13 +294,12 @@ struct WatchedSources {
     for folder in folders {
       for file in Self.files(in: folder).sorted(by: { $0.path < $1.path }) {
         hasher.combine(file.path)
-        hasher.combine(
-          try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate)
+        hasher.combine(version(file.path))
       }
     }
-    let version = hasher.finalize()
-    defer { known = version }
-    return known.map { $0 != version } ?? false
+    let state = hasher.finalize()
+    defer { known = state }
+    return known.map { $0 != state } ?? false
   }
 }
 
@@ -298,15 +307,16 @@ struct WatchedSources {
 final class SupervisedLink: @unchecked Sendable {
   private let orders = FileDescriptor(number: LiveSupervisor.Link.orders)
   private let reports = FileDescriptor(number: LiveSupervisor.Link.reports)
-  /// Read by one thread at a time.
-  private var pending: [UInt8] = []
+  /// Used by one thread at a time.
+  private var lines: LineReader
   /// The key of the pages' addresses.
-  private(set) var key = ""
+  private(set) var key = LoopbackDoor.randomKey()
   private(set) var first = LiveSupervisor.State(kind: .fine)
 
   init() {
+    lines = LineReader { [orders] in (try? orders.read()) ?? [] }
     for file in [orders, reports] { _ = fcntl(file.number, F_SETFD, FD_CLOEXEC) }
-    key = nextLine() ?? ""
+    key = nextLine() ?? key
     first = nextState() ?? first
   }
 
@@ -314,11 +324,12 @@ final class SupervisedLink: @unchecked Sendable {
     try LoopbackServer(inheriting: LiveSupervisor.Link.socket)
   }
 
-  /// Says what begins, in a line.
-  func report(_ text: String) {
-    let line = text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(300)) } ?? ""
-    try? reports.write(Array("\(line)\n".utf8))
+  /// The line that a report of a text is.
+  static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(300)) } ?? ""
   }
+
+  func report(_ text: String) { try? reports.write(Array("\(Self.line(text))\n".utf8)) }
 
   /// Passes on what the supervisor says. At its end the process ends, too.
   func follow(_ host: LiveHost) {
@@ -337,13 +348,6 @@ final class SupervisedLink: @unchecked Sendable {
   }
 
   private func nextLine() -> String? {
-    while true {
-      if let end = pending.firstIndex(of: 0x0A) {
-        defer { pending.removeFirst(end + 1) }
-        return String(decoding: pending[..<end], as: UTF8.self)
-      }
-      guard let bytes = try? orders.read(), !bytes.isEmpty else { return nil }
-      pending += bytes
-    }
+    if case .text(let line)? = lines.next() { line } else { nil }
   }
 }

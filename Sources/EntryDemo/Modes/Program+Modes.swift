@@ -72,7 +72,7 @@ extension Program {
       } else if !streams.screens.isEmpty, live.watches, live.file == nil, !live.learns,
         let program = machine.program
       {
-        return try LiveSupervisor(options, live, arguments, program, streams).run()
+        return try LiveSupervisor(options, live, arguments, program, streams, version: machine.version).run()
       }
       let program = Program(options, streams.withoutWaiting, journals: journals)
       willRun(program)

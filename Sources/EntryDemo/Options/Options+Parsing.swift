@@ -102,7 +102,7 @@ struct OptionParser {
       if let option = used.first(where: (Self.testFlags + [Options.Test.workerOption]).contains) {
         throw usageError("\(option) is an option of test")
       }
-      if let option = used.first(where: Self.liveFlags.contains) {
+      if let option = used.first(where: (Self.liveFlags + Self.supervisedFlags).contains) {
         throw usageError("\(option) is an option of live")
       }
       if watched != nil { throw usageError("--watch is an option of learn") }
@@ -170,18 +170,17 @@ struct OptionParser {
   }
 
   private static let liveFlags = ["--port", "--open", "--screen", "--no-watch", "--package", "--build"]
+  /// Those that a supervisor gives.
+  private static let supervisedFlags = ["--supervised", "--blank"]
 
   private mutating func finishLive() throws(Options.UsageError) {
     let own =
       Self.liveFlags + [
-        "--supervised", "--blank",
         "--seed", "--date", "--locale", "--viewport", "--scale", "--system", "--quiet", "--echo",
         "--journal", "--remake", "--undo-memory",
       ]
     try allow(
-      own,
-      "live takes a file, \(own.dropFirst(Self.liveFlags.count + 2).joined(separator: ", ")), \(Self.liveFlags.joined(separator: ", ")), --json and --color"
-    )
+      own + Self.supervisedFlags, "live takes a file, \(own.joined(separator: ", ")), --json and --color")
     if options.sources.first?.name == Mode.learn.rawValue, options.sources.count < 3 {
       (live.learns, live.lesson) = (true, options.sources.dropFirst().first?.name)
       options.sources = []

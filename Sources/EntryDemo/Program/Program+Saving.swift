@@ -46,14 +46,9 @@ extension Program {
     guard let path = journals?.lastSessionFile() else { return "there is no session to go on with" }
     if let failure = openJournal(path) { return failure }
     journal?.isAutomatic = true
-    // Without a player `play` is at its end at once.
-    let player = session.player
-    (isMuted, session.player) = (true, nil)
-    defer { (isMuted, session.player) = (false, player) }
     let before = sequence
     let failures = failureCount
-    _ = try runTyped("source \(Word.exactlyQuoted(path))", place: Reply.Place(file: path, line: 1))
-    try flush()
+    try runMuted(path)
     sequence = before
     guard failureCount == failures, !streams.isInterrupted() else {
       // Commands after the one that failed would be lost again.
@@ -67,17 +62,21 @@ extension Program {
     return nil
   }
 
+  /// Runs the commands of a journal, and prints nothing.
+  private func runMuted(_ path: String) throws(WriteFailure) {
+    // Without a player `play` is at its end at once.
+    let player = session.player
+    (isMuted, session.player) = (true, nil)
+    defer { (isMuted, session.player) = (false, player) }
+    _ = try runTyped("source \(Word.exactlyQuoted(path))", place: Reply.Place(file: path, line: 1))
+    try flush()
+  }
+
   /// Goes on with a session of which a journal is kept for a process that takes the place of this one.
-  /// - Returns: why not all of its commands ran; nil if they did. The rest is dropped.
+  /// - Returns: why not all of its commands ran; nil if they did. The rest becomes comments.
   func goOn(with path: String) throws(WriteFailure) -> Diagnostic? {
     lastFailure = nil
-    if streams.isFile(path) {
-      let player = session.player
-      (isMuted, session.player) = (true, nil)
-      defer { (isMuted, session.player) = (false, player) }
-      _ = try runTyped("source \(Word.exactlyQuoted(path))", place: Reply.Place(file: path, line: 1))
-      try flush()
-    }
+    if streams.isFile(path) { try runMuted(path) }
     let problem = lastFailure
     if problem != nil {
       let old = (try? streams.text(of: .file(path))) ?? ""

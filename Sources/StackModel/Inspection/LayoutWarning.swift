@@ -16,6 +16,9 @@ extension ModelView {
   public var layoutWarnings: [LayoutWarning] {
     var result: [LayoutWarning] = []
     let isRestless = rootView.rootState?.isRestless ?? false
+    // The view itself is named where no other can be.
+    var hasOther = false
+    if isRestless { forSubtree { hasOther = hasOther || $0 !== self && $0.needsLayout } }
     func visit(_ view: View) {
       let size = view.intrinsicContentSize
       for axis in Axis.allCases {
@@ -33,7 +36,7 @@ extension ModelView {
         let text = "its font has a name, but there are no font files: widths are those of the system's font"
         result.append(LayoutWarning(view: view, text: text))
       }
-      if isRestless, view.needsLayout || view === self {
+      if isRestless, view === self ? !hasOther : view.needsLayout {
         let what = view.needsLayout ? "it asks" : "something in it asks"
         let text = "\(what) for another layout in each layout: UIKit would never come to rest"
         result.append(LayoutWarning(view: view, text: text))
@@ -41,9 +44,6 @@ extension ModelView {
       for subview in view.storedSubviews { visit(subview) }
     }
     visit(self)
-    // The root is named where nobody else can be.
-    let restless = result.filter { $0.text.hasSuffix("come to rest") }
-    return restless.count > 1
-      ? result.filter { $0.view !== self || !$0.text.hasSuffix("come to rest") } : result
+    return result
   }
 }

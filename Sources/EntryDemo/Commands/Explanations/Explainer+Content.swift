@@ -80,8 +80,7 @@ extension Explainer {
     var notes = [source.map { "last set by: \($0)" } ?? "not set by a command of its own"]
     if attribute == "hidden" {
       notes += hides(of: view)
-      let above = sequence(first: view.superview) { $0?.superview }.prefix { $0 != nil }
-      if let hidden = above.compactMap({ $0 }).first(where: \.isHidden) {
+      if let hidden = sequence(first: view, next: \.superview).dropFirst().first(where: \.isHidden) {
         notes.append("\(name(hidden)) is hidden, and \(name(view)) with it")
       }
       if scene.animator.presentationTree().isHidden(view) != isSet {

@@ -17,12 +17,12 @@ package struct Diagnostic: Error, Hashable {
     case interrupted
 
     /// Whether the command is mistyped, so that it says nothing about what the program refuses.
+    var isMistyped: Bool { [.syntax, .unknownCommand, .unknownName, .unknownAttribute].contains(self) }
+
     /// Whether nothing has run yet where it comes from.
     var isRefusal: Bool {
       ![.expectationFailed, .outOfRange, .limit, .interrupted, .stillRunning, .sourceFailed].contains(self)
     }
-
-    var isMistyped: Bool { [.syntax, .unknownCommand, .unknownName, .unknownAttribute].contains(self) }
   }
 
   package var code: Code

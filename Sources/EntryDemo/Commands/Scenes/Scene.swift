@@ -80,11 +80,13 @@ package final class Scene: ChangeLogging {
     root.traitOverrides.systemVersion = settings.system
     if settings.isRightToLeft { root.semanticContentAttribute = .forceRightToLeft }
     register(root, as: "root")
-    do throws(Diagnostic) { list = try screen.build(SceneBuilder(scene: self, settings: settings)) } catch {
-      problem = error
-    }
     // Another scene's clock may be the current one.
-    animator.perform(layout)
+    animator.perform {
+      do throws(Diagnostic) { list = try screen.build(SceneBuilder(scene: self, settings: settings)) } catch {
+        problem = error
+      }
+      layout()
+    }
   }
 
   /// The view that commands call so; nil if there is none.

@@ -86,7 +86,7 @@ struct SceneBuilder {
     switch shown {
     case let controller as ViewController
     where controller.parent == nil && controller.viewIfLoaded?.superview == nil:
-      scene.animator.perform { (scene.root).rootViewController = controller }
+      scene.root.rootViewController = controller
     case let view as View where view.superview == nil && !(view is Window): center(view)
     default:
       let problem =

@@ -34,7 +34,7 @@ package struct SceneSource {
   package init(_ name: String, make: @escaping () -> Responder) {
     (self.name, summary, isApp) = (name, "a screen of the app", true)
     build = { builder throws(Diagnostic) in
-      try builder.show(builder.scene.animator.perform(make), named: name)
+      try builder.show(make(), named: name)
       return nil
     }
   }

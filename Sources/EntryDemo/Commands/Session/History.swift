@@ -21,10 +21,10 @@ package struct History {
     /// The number of steps that were joined to it, itself included: as many are made when the commands run again.
     fileprivate(set) var count = 1
 
-    /// The estimated size in bytes, including the views that only this step holds.
     /// Whether it has begun no other scene; another making of one is the same.
     var isInScene: Bool { before.scene.origin === after.scene.origin }
 
+    /// The estimated size in bytes, including the views that only this step holds.
     var size: Int {
       let scene = isInScene ? 0 : before.scene.size
       return Self.sizeOfStep + changes.weight * Self.sizeOfChange + scene

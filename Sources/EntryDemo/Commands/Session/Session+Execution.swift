@@ -191,8 +191,8 @@ extension Session {
     } else {
       let step = History.Step(
         before: before, after: state, changes: isApp ? LoggedChanges() : changes,
-        conflicts: outcome.conflicts,
-        commands: outcome.step, begin: begin, made: isApp ? (scene.position, scene.fingerprint) : nil)
+        conflicts: outcome.conflicts, commands: outcome.step, begin: begin,
+        made: isApp ? (scene.position, scene.fingerprint) : nil)
       history.append(step, accepted)
     }
   }

@@ -46,7 +46,7 @@ package final class Session {
   package let initialSettings: Settings
   /// What scenes can show. The first one is where the session begins.
   package let screens: [SceneSource]
-  /// That of the first scene at its beginning, and what it has in common with its other makings.
+  /// The fingerprint of the first scene at its beginning, and its origin.
   private(set) var firstMaking: (fingerprint: Int, origin: Scene.Origin)
   /// Whether looking ahead uses a second making of an app's screen, so that its code can run.
   package var remakes = false
@@ -63,8 +63,7 @@ package final class Session {
   var raisedConflicts: [LayoutConflict] = []
   /// The calls of delegates that the running command has led to, in order.
   var events: [String] = []
-  /// Called with a command that may run code of an app, before it does.
-  /// Called with an empty text when it has run.
+  /// Called with a command that may run code of an app, before it does, and with an empty text when it has run.
   package var willRun: (_ command: String) -> Void = { _ in }
   /// What a completion that is running got; nil outside of one.
   var finished: Bool?

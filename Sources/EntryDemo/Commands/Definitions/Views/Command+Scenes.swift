@@ -51,9 +51,7 @@ extension Command {
       "\(screen.name): \(shown)",
       ["scene": .word(screen.name), "views": .list(names)])
   }
-}
 
-extension Command {
   static let views = Command(
     topic: .understanding, kind: .reading, syntax: ["views"],
     summary: "lists all views with their kinds, and the properties of an app's code that hold them",
