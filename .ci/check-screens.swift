@@ -119,6 +119,22 @@ func check() throws {
   try save()
   _ = try wait("document.getElementById('sources').hidden && live.isIdle", "the screen after the trap")
   try expect(try frame("nameButton") == closed, "after the trap \(try frame("nameButton")), not \(closed)")
+  // A save in the middle of an animation, while the clock stands: it is the same instant, and goes on from there.
+  _ = try browser.value(
+    "(s => { s.value = '0.1'; s.dispatchEvent(new Event('change')) })(document.getElementById('rate'))")
+  try touch("notifications")
+  _ = try wait("(\(rowHeight)) > 3", "the rows open slowly")
+  _ = try browser.value("document.getElementById('play').click()")
+  _ = try wait("live.isIdle", "a pause")
+  Thread.sleep(forTimeInterval: 0.3)
+  let open = try run("at 0 soundsRow.height")
+  try save((from: "Change name\"", to: "Change the name\""))
+  _ = try wait("document.getElementById('drawing').textContent.includes('Change the name')", "a text")
+  let now = try run("at 0 soundsRow.height")
+  try expect(open != "28" && now == open, "the row was \(open) high before a save, and \(now) after it")
+  try expect("\(try browser.value("document.getElementById('rate').value"))" == "0.1", "the speed is lost")
+  _ = try browser.value("document.getElementById('play').click()")
+  _ = try wait("(\(rowHeight)) === 28", "the rows are open")
   try browser.checkSilence("the page")
   print(
     String(format: "screens: from a save to the new picture %.1f s; touch, slow motion, error, trap", seconds)

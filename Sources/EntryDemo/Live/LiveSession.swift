@@ -11,6 +11,8 @@ package final class LiveSession {
   /// Called with accepted commands of pages, for the journal. A command whose journal can't be written is answered with the error.
   package var accept: ([String]) throws(Diagnostic) -> Void = { (_) throws(Diagnostic) in }
   private(set) var clock: LiveClock
+  /// Called when somebody has changed how the clock runs.
+  package var clockChanged: (LiveClock) -> Void = { _ in }
   private var segmentCount = 0
   private var replyCount = 0
   /// Who has a finger on the screen or an open block: others may only look.
@@ -284,8 +286,16 @@ package final class LiveSession {
     return texts[first...]
   }
 
+  /// Goes on where the session of another process has ended, with what moves there.
+  package func goOn(rate: Double, isPaused: Bool, wall: Duration) {
+    clock.setRate(rate, at: wall)
+    clock.setPaused(isPaused, at: wall)
+    end(Self.terminal, from: nil, wall: wall)
+  }
+
   package func change(_ change: (inout LiveClock) -> Void, wall: Duration) -> LiveClockState {
     change(&clock)
+    clockChanged(clock)
     send(.clock(state(at: wall)))
     return state(at: wall)
   }

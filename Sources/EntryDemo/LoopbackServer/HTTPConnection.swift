@@ -12,8 +12,7 @@ struct HTTPConnection {
   static let streamLimit = 4 << 20
 
   enum State: Equatable {
-    case reading
-    case awaitingReply
+    case reading, awaitingReply
     case writing(closes: Bool)
     case streaming
     /// All is sent. What the client still sends is ignored.

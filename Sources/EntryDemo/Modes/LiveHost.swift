@@ -119,11 +119,17 @@ final class LiveHost {
     let text = JSONText.text(state)
     sources = text
     server.send(ServerEvent("sources", data: text))
-    // What has ended the process may come again as time passes.
-    if state.kind == .trapped { _ = live.change({ $0.setPaused(true, at: uptime()) }, wall: uptime()) }
     guard state.ends else { return }
+    // The next process begins at this instant.
+    try? live.begin(LiveSession.terminal, wall: uptime())
     isReplaced = true
     endInput()
+  }
+
+  /// Takes the place of a process that followed a supervisor.
+  func takeOver(_ state: LiveSupervisor.State) {
+    follow(state)
+    if !state.isFirst { live.goOn(rate: state.rate, isPaused: state.isPaused, wall: uptime()) }
   }
 
   /// Runs something that uses the session on the worker's thread, at once or later.

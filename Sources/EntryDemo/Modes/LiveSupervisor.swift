@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryLive
 import Foundation
 import LoopbackServer
 import ScrollMotion
@@ -18,6 +19,9 @@ final class LiveSupervisor {
     var isFirst = false
     /// Whether the process is to end, since another one takes its place.
     var ends = false
+    /// How the clock of the last process ran.
+    var rate = 1.0
+    var isPaused = false
   }
 
   private struct Child {
@@ -43,6 +47,7 @@ final class LiveSupervisor {
   private var build: (id: pid_t, output: FileDescriptor, text: [UInt8])?
   /// How often the app's code has ended a process outside of a command since the last build.
   private var trapCount = 0
+  private var (rate, isPaused) = (1.0, false)
   private var sources: WatchedSources
   /// When to look at the sources again: not after each report of the process.
   private var nextLook = Duration.zero
@@ -90,6 +95,8 @@ final class LiveSupervisor {
     }
   }
 
+  /// The first word of a report on the clock.
+  static let clock = "clock "
   private static let lookInterval = Duration.milliseconds(200)
 
   private func start(_ state: State, opens: Bool = false, isBlank: Bool = false) -> Bool {
@@ -107,6 +114,8 @@ final class LiveSupervisor {
       ])
     for end in [orders.reader, reports.writer, errors.writer] { end.closeFile() }
     guard let id else { return false }
+    var state = state
+    (state.rate, state.isPaused) = (rate, isPaused || state.kind == .trapped)
     child = Child(id: id, orders: orders.writer, reports: reports.reader, errors: errors.reader)
     try? child?.orders.write(Array("\(key)\n".utf8))
     tell(state)
@@ -129,6 +138,9 @@ final class LiveSupervisor {
       switch line {
       case "ready": current.isReady = true
       case "over": current.isOver = true
+      case _ where line.hasPrefix(Self.clock):
+        let words = line.split(separator: " ")
+        (rate, isPaused) = (Double(words[1]) ?? 1, words.last == "true")
       default: current.command = line.isEmpty ? nil : line
       }
     }
@@ -204,8 +216,10 @@ final class LiveSupervisor {
   private func startBuild() {
     guard let output = ChildProcess.makePipe() else { return }
     let command = live.build.map { ["/bin/sh", "-c", $0] } ?? sources.command
+    // Without colors.
+    let variables = streams.environment.merging(["TERM": "dumb"]) { $1 }
     let id = ChildProcess.spawn(
-      command[0], Array(command.dropFirst()), streams.environment,
+      command[0], Array(command.dropFirst()), variables,
       streams: [0, output.writer.number, output.writer.number])
     output.writer.closeFile()
     guard let id else { return }
@@ -334,8 +348,9 @@ final class SupervisedLink: @unchecked Sendable {
   /// Passes on what the supervisor says. At its end the process ends, too.
   func follow(_ host: LiveHost) {
     report("ready")
+    host.live.clockChanged = { [self] in report("\(LiveSupervisor.clock)\($0.rate) \($0.isPaused)") }
     let first = first
-    host.perform { $0.follow(first) }
+    host.perform { $0.takeOver(first) }
     Worker.detach { [self] in
       while let state = nextState() { host.perform { $0.follow(state) } }
       host.perform { $0.follow(LiveSupervisor.State(kind: .fine, ends: true)) }

@@ -8,8 +8,7 @@ package enum WorkflowText {
   package enum Form: Sendable {
     /// As ``ControlCharacters`` are.
     case text
-    case json
-    case xml
+    case json, xml
     /// As the program's own: for lines that are commands.
     case command
 

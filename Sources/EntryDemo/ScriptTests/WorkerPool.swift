@@ -4,9 +4,7 @@ import ScrollModel
 /// Runs jobs in several processes, which are used again. One that crashes or takes too long is replaced.
 final class WorkerPool {
   enum End {
-    case finished
-    case interrupted
-    case failed
+    case finished, interrupted, failed
   }
 
   private let program: String

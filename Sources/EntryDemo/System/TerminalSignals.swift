@@ -26,8 +26,7 @@ enum TerminalSignals {
   private static var previous: UnsafeMutablePointer<sigaction> { actions.pointer }
 
   enum Wakening {
-    case input
-    case signal
+    case input, signal
     /// The terminal is gone.
     case end
   }

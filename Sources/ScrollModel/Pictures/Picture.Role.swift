@@ -30,12 +30,7 @@ extension Picture {
     case indicator
     /// The ruler and captions.
     case ruler
-    case frames
-    case baselines
-    case margins
-    case spacing
-    case spacingFill
-    case constraints
+    case frames, baselines, margins, spacing, spacingFill, constraints
     /// The outline of ambiguous views.
     case ambiguous
     /// The outline of views with a broken constraint.

@@ -96,9 +96,7 @@ public struct Picture: Hashable, Sendable {
   ///
   /// The texts of labels and buttons are shapes.
   package enum Content: Hashable, Sendable {
-    case label
-    case button
-    case image
+    case label, button, image
     /// A field of one line.
     case field(EditableText)
     /// A field of several lines.

@@ -5,8 +5,7 @@ import StackCore
 /// It takes 0.3 s for any distance, with progress sin²(πt/2). The offset is not clamped. Source: UIKit, measured.
 struct AnimatedScroll {
   enum Goal {
-    case offset
-    case top
+    case offset, top
   }
 
   static let duration = Duration.milliseconds(300)

@@ -116,9 +116,7 @@ extension ScrollView {
   package final func safeAreaDidChange() { adjustedInsetMayHaveChanged(because: .safeArea) }
 
   package enum InsetReason {
-    case content
-    case safeArea
-    case refreshControl
+    case content, safeArea, refreshControl
   }
 
   /// Moves the content with the minimum of the range, where it follows it, and clamps the offset elsewhere.

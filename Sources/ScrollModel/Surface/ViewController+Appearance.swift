@@ -3,11 +3,7 @@ public import StackCore
 
 extension ViewController {
   enum Appearance {
-    case disappeared
-    case willAppear
-    case isAppearing
-    case appeared
-    case willDisappear
+    case disappeared, willAppear, isAppearing, appeared, willDisappear
   }
 
   final func setAppearance(_ new: Appearance) { change(\.appearance, to: new, affects: .noLayout) }

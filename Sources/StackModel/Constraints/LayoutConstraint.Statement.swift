@@ -5,12 +5,10 @@ extension LayoutConstraint {
   /// A layout turns active constraints and the implicit constraints of views into statements.
   package struct Statement {
     enum Source: Hashable {
-      case constraint
-      case stack
+      case constraint, stack
       /// The frame of a view that translates its autoresizing mask.
       case autoresizing
-      case encapsulated
-      case margins
+      case encapsulated, margins
       /// The intrinsic content size; the statement's constant is the length in points.
       case contentSize(hugging: Double, resistance: Double)
       /// The cost of a stack's length along an axis, which stands for all its constraints there.

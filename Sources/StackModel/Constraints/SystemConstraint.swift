@@ -31,9 +31,7 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
   case spacing
   /// `UISV-alignment`.
   case alignment
-  case fillEqually
-  case fillProportionally
-  case distributingEdge
+  case fillEqually, fillProportionally, distributingEdge
   /// `UISV-spanning-boundary`, `UISV-spanning-fit`, `UISV-canvas-fit`, `UISV-ambiguity-suppression` and others of stacks.
   case otherOfStack
   /// Views around the keyboard: `accessoryView.bottom`, `inputView.top`, `assistantHeight` and the like.

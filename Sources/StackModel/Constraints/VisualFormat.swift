@@ -26,8 +26,7 @@ struct VisualFormat {
   }
 
   enum Connection {
-    case flush
-    case standard
+    case flush, standard
     case predicates([Predicate])
   }
 

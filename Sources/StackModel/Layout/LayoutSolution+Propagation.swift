@@ -101,8 +101,7 @@ extension LayoutSolution {
   private static let passesWithoutQueue = 6
 
   private enum Step {
-    case satisfied
-    case waiting
+    case satisfied, waiting
     case found(Variable, Double)
   }
 

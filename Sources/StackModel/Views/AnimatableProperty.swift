@@ -2,15 +2,12 @@
 package enum AnimatableProperty: UInt8, Hashable, Sendable {
   /// The rectangle without the transform.
   case frame
-  case boundsOrigin
-  case alpha
-  case isHidden
+  case boundsOrigin, alpha, isHidden
   /// The components a, b, c and d of the transform.
   case transform
   /// The components tx and ty of the transform.
   case translation
-  case anchorPoint
-  case backgroundColor
+  case anchorPoint, backgroundColor
   /// The pictures before and after a transition, which no property has: 0 shows the old one, 1 the new one.
   case transition
   /// A value of a layer that no view has; it is named apart.

@@ -6,15 +6,11 @@ package struct Diagnostic: Error, Hashable {
     case wrongScene, screenDiffers
     /// The words of a command are not in a form that it takes.
     case syntax
-    case badArgument, outOfRange, unclosedBlock
-    case alreadyLeaving, stillRunning, limit
-    case expectationFailed
-    case malformedInput
-    case cannotOpen, cannotWrite
+    case badArgument, outOfRange, unclosedBlock, alreadyLeaving, stillRunning, limit, expectationFailed
+    case malformedInput, cannotOpen, cannotWrite
     /// A text contains no list of constraints.
     case nothingFound
-    case sourceCycle, sourceFailed, nothingToUndo
-    case interrupted
+    case sourceCycle, sourceFailed, nothingToUndo, interrupted
 
     /// Whether the command is mistyped, so that it says nothing about what the program refuses.
     var isMistyped: Bool { [.syntax, .unknownCommand, .unknownName, .unknownAttribute].contains(self) }

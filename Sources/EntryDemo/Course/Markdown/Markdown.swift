@@ -19,8 +19,7 @@ struct Markdown {
     /// The cells of each row, without the row of dashes.
     case table([[String]])
     case list([Item])
-    case quote
-    case paragraph
+    case quote, paragraph
   }
 
   struct Item {

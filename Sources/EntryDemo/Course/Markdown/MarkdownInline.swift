@@ -7,8 +7,7 @@ struct MarkdownInline {
   }
 
   enum Kind {
-    case text
-    case escape
+    case text, escape
     case code(Range<Int>)
     case comment
     /// A bracket that begins the text of a link or image, or one that begins nothing.

@@ -8,10 +8,7 @@ final class Learner {
     case forward
     /// The reader wants the question, puzzle or example before this one.
     case back
-    case restart
-    case quit
-    case ended
-    case interrupted
+    case restart, quit, ended, interrupted
     /// The input has bytes that are no text.
     case malformed
   }
