@@ -59,6 +59,8 @@ final class Live {
     try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))
   }
 
+  func kill() { Foundation.kill(process.processIdentifier, SIGKILL) }
+
   func end() {
     try? input.fileHandleForWriting.close()
     process.terminate()
@@ -131,11 +133,14 @@ final class Page {
   }
 
   /// Gives Chromium a size, an appearance, and a preference about motion.
-  func size(_ width: Int, _ height: Int, isDark: Bool = false, reducesMotion: Bool = false) throws {
+  func size(
+    _ width: Int, _ height: Int, isDark: Bool = false, reducesMotion: Bool = false, isTouch: Bool = false
+  ) throws {
     guard let browser = browser as? Browser else { return }
+    try browser.send("Emulation.setTouchEmulationEnabled", ["enabled": isTouch])
     try browser.send(
       "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": isTouch])
     let features = [
       ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
       ["name": "prefers-reduced-motion", "value": reducesMotion ? "reduce" : "no-preference"],
@@ -491,6 +496,248 @@ func checkInspector(_ page: Page) throws {
   print("inspector: slider and undo, why, expect this, conflict and cure")
 }
 
+/// The parts and their sizes: at all widths, light and dark, by mouse and by touch.
+func checkLayout() throws {
+  let live = try Live()
+  let page = try Page(live, "layout")
+  func value(_ expression: String) throws -> String { try page.text("String(\(expression))") }
+  try page.size(1280, 800)
+  try page.open()
+  // First sight.
+  let isWelcome = "!document.getElementById('welcome').hidden"
+  try expect(try value(isWelcome) == "true", "at first sight there is nothing to do")
+  try page.tap("addButton")
+  try page.idle()
+  try expect(try value(isWelcome) == "false", "the card is there after the first action")
+  try page.browser.click("#help")
+  try expect(try value(isWelcome) == "true", "? does not bring the card back")
+  _ = try page.browser.value("document.querySelector('#welcome [data-do=fill]').click()")
+  try page.browser.wait(
+    until: "document.querySelector('#drawing [data-view=e20]')", "the card fills the list")
+  try page.idle()
+  let share =
+    "(b => b.width * b.height / innerWidth / innerHeight)(document.getElementById('stage').getBoundingClientRect())"
+  let open = try page.number(share)
+  try page.browser.click("#drawer")
+  let closed = try page.number(share)
+  try expect(
+    open >= 0.35 && closed >= 0.45, "the stage has \(open) of the window, \(closed) without the console")
+  // Sizes are remembered.
+  _ = try page.browser.value("document.querySelector('[data-size=left]').focus()")
+  let width = "document.getElementById('views-panel').offsetWidth"
+  let before = try page.number(width)
+  try page.key("ArrowRight", virtual: 39)
+  try expect(try page.number(width) > before, "→ does not widen the left panel")
+  try page.open()
+  try expect(try page.number(width) > before, "the width is forgotten")
+  try expect(
+    try value("document.getElementById('drawer').ariaExpanded") == "false", "the console is open again")
+  try page.browser.click("#drawer")
+  try page.run("scene empty")
+  for line in [
+    "view a 300x40", "put a in root", "constrain a.width == 100", "constrain a.width == 140", "add",
+  ] { try page.run(line) }
+  try page.choose("a")
+  try page.run("set session.device \"iPhone 16\"")
+  for (width, height) in [
+    (320, 568), (390, 844), (768, 1024), (844, 390), (1000, 700), (1280, 600), (1280, 800), (1920, 1080),
+  ] {
+    for (isDark, isTouch) in [(false, false), (true, true)] {
+      try page.size(width, height, isDark: isDark, isTouch: isTouch)
+      let title = "\(width) × \(height)\(isDark ? ", dark, touch" : "")"
+      for part in width < 1000 ? ["views", "inspector", "console", "time"] : [""] {
+        if !part.isEmpty {
+          _ = try page.browser.value("document.querySelector('#parts [data-part=\(part)]').click()")
+        }
+        Thread.sleep(forTimeInterval: 0.1)
+        let problems = try value(layoutProblems)
+        try expect(problems == "", "\(title), \(part): \(problems)")
+      }
+    }
+  }
+  try page.size(1280, 800)
+  // Tab goes through the toolbar, the tree, the screen, the time, the inspector and the console, in this order.
+  _ = try page.browser.value("document.activeElement.blur(), document.querySelector('.skip').focus()")
+  var order: [String] = []
+  for _ in 0..<80 {
+    try page.key("Tab", virtual: 9)
+    let part = try value(
+      "document.activeElement.closest('header, section')?.id || document.activeElement.localName")
+    if order.last != part { order.append(part) }
+    if part == "console-panel" { break }
+  }
+  let wanted = ["views-panel", "screen-panel", "time-panel", "inspector-panel", "console-panel"]
+  try expect(order.filter(wanted.contains) == wanted, "Tab goes through \(order)")
+  // The device.
+  try expect(
+    try page.number("document.querySelectorAll('#bars rect').length") == 2, "an iPhone 16 has no bars")
+  try page.browser.click("#rotate")
+  try page.browser.wait(
+    until: "document.querySelectorAll('#bars rect').length === 3", "bars after a rotation")
+  try page.browser.checkSilence("layout")
+  let other = try live.request("x")
+  try expect(other.status == 403 && other.text.contains("key"), "a wrong address says \(other)")
+  // The end is told apart from a program that is gone.
+  let gone = try Live()
+  let lost = try Page(gone, "lost")
+  gone.kill()
+  let connection = "document.getElementById('connection').textContent"
+  try lost.browser.wait(until: "\(connection).includes('does not answer')", "the loss is told")
+  try live.type("quit")
+  try page.browser.wait(until: "\(connection).includes('ended')", "the end is told")
+  print(
+    "layout: the stage has \(Int(open * 100)) % and \(Int(closed * 100)) %; 8 sizes, mouse and touch; Tab; the card"
+  )
+}
+
+/// What is wrong with the layout of the page, in one text: parts that overlap, leave the window, are too small to touch, or are hard to read.
+let layoutProblems = """
+  (() => {
+    const problems = [];
+    const isShown = node => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 0;
+    const name = node => node.id || node.className?.baseVal || node.className || node.localName;
+    if (document.documentElement.scrollWidth > innerWidth) problems.push('wider than the window');
+    const parts = [...document.querySelectorAll('body > header, #screen-panel, .panel, #parts')].filter(isShown);
+    for (const [index, part] of parts.entries()) {
+      const box = part.getBoundingClientRect();
+      if (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) problems.push(`${name(part)} leaves the window`);
+      for (const other of parts.slice(index + 1)) {
+        const second = other.getBoundingClientRect();
+        const [w, h] = [Math.min(box.right, second.right) - Math.max(box.left, second.left), Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top)];
+        if (w > 1 && h > 1) problems.push(`${name(part)} overlaps ${name(other)}`);
+      }
+    }
+    const isCoarse = matchMedia('(pointer: coarse)').matches;
+    const controls = [...document.querySelectorAll('button, select, summary, input:not([type=range], [type=checkbox])')].filter(isShown);
+    for (const node of controls) {
+      const box = node.getBoundingClientRect();
+      if (isCoarse && (box.height < 43.5 || box.width < 43.5)) problems.push(`${name(node)} is ${box.width} × ${box.height}`);
+      if (node.localName === 'button' && node.scrollWidth > node.clientWidth + 1) problems.push(`${name(node)} “${node.textContent}” is cut`);
+      if (node.closest('header') && (box.right > innerWidth + 0.5 || box.left < -0.5)) problems.push(`${name(node)} leaves the window`);
+    }
+    const rgb = color => { const parts = (color.match(/[\\d.]+/g) ?? [0, 0, 0, 0]).map(Number); return parts.length < 4 ? [...parts, 1] : parts; };
+    const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+    const ground = node => { for (let n = node; n; n = n.parentElement) { const c = rgb(getComputedStyle(n).backgroundColor); if (c[3] > 0.9) return c; } return [255, 255, 255, 1]; };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.data.trim() || parent.closest('svg, script, style, noscript, .unseen, .skip') || !isShown(parent)) continue;
+      const [a, b] = [light(rgb(getComputedStyle(parent).color)), light(ground(parent))].sort((x, y) => y - x);
+      const contrast = (a + 0.05) / (b + 0.05);
+      if (contrast < 4.49) problems.push(`“${node.data.trim().slice(0, 30)}” has the contrast ${contrast.toFixed(2)}`);
+    }
+    return [...new Set(problems)].slice(0, 6).join('; ');
+  })()
+  """
+
+/// Properties, search, overlays, distances, gestures in words, previews, and the same session side by side.
+func checkTools(_ page: Page) throws {
+  func value(_ expression: String) throws -> String { try page.text("String(\(expression))") }
+  for line in ["reset", "add 3", "scroll top"] { try page.run(line) }
+  // Words for what a finger did.
+  try page.tap("e2.delete")
+  try page.idle()
+  try expect(try page.output() == "tap e2.delete", "a tap is logged as \(try page.output())")
+  try page.run("add 30")
+  try page.run("scroll top")
+  try page.drag(150, 400, steps: [Double](repeating: -8, count: 15), rest: 0.2) {}
+  try page.idle()
+  try expect(
+    try page.output().hasPrefix("drag scroll up 120 in "), "a drag is logged as \(try page.output())")
+  try expect(try page.script().contains("touch up"), "the script has not the touches")
+  // What moves the indicator shows it; then it fades.
+  try page.browser.wait(
+    until: "getComputedStyle(document.querySelector('#views .f-indicator')).opacity === '0'",
+    "the indicator fades")
+  // A finger that is down shows what it hits.
+  let point = try page.place(330, 100)
+  try page.browser.mouse("mousePressed", point.x, point.y)
+  try page.browser.wait(until: "document.querySelector('#hit.on')", "the hit is shown")
+  try expect(
+    try value("document.getElementById('chosen-name').textContent").hasPrefix("touches "),
+    "the hit has no name")
+  try page.browser.mouse("mouseReleased", point.x, point.y)
+  try page.idle()
+  try page.run("undo")
+  // Search.
+  _ = try page.browser.value(
+    "(s => { s.value = 'number'; s.dispatchEvent(new Event('input')) })(document.getElementById('search'))")
+  let found = try value(
+    "[...document.querySelectorAll('#tree li')].filter(row => !/number|stack|scroll|root|^e/.test(row.viewName)).length"
+  )
+  try expect(found == "0", "the search finds too much")
+  _ = try page.browser.value(
+    "(s => { s.value = ''; s.dispatchEvent(new Event('input')) })(document.getElementById('search'))")
+  // A stack's property as a menu.
+  try page.run("scroll top")
+  try page.choose("e1")
+  try page.browser.wait(
+    until: "document.querySelector('[data-place=\"e1.alignment\"]')", "the stack's properties")
+  _ = try page.browser.value(
+    "(s => { s.value = 'center'; s.dispatchEvent(new Event('change', { bubbles: true })) })(document.querySelector('[data-place=\"e1.alignment\"]'))"
+  )
+  try page.browser.wait(
+    until: "document.querySelector('[data-place=\"e1.spacing\"]')", "the properties again")
+  try page.idle()
+  try expect(try page.script().contains("set e1.alignment center"), "a menu sets nothing")
+  try expect(
+    try value("document.querySelector('[data-place=others] summary').textContent").contains("Of stacks"),
+    "no group of the stack's constraints")
+  try expect(
+    try value("document.querySelector('[data-place=others]').textContent").contains("spacing 8 from"),
+    "no words for a spacing")
+  // Overlays and distances.
+  _ = try page.browser.value("document.querySelector('#overlay-kinds [value=spacing]').click()")
+  try page.browser.wait(until: "document.querySelector('#overlays').childElementCount > 0", "an overlay")
+  _ = try page.browser.value("document.querySelector('#overlay-kinds [value=spacing]').click()")
+  try page.browser.wait(until: "document.querySelector('#overlays').childElementCount === 0", "no overlay")
+  let frame = try page.frame("e3")
+  _ = try page.browser.value("dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt' }))")
+  let place = try page.place(frame[0] + 2, frame[1] + 2)
+  try page.browser.mouse("mouseMoved", place.x, place.y)
+  try page.browser.wait(until: "document.querySelectorAll('#distances text').length > 0", "distances")
+  _ = try page.browser.value("dispatchEvent(new KeyboardEvent('keyup', { key: 'Alt' }))")
+  try expect(try page.number("document.querySelectorAll('#distances text').length") == 0, "distances stay")
+  // Side by side.
+  for title in ["iPhone SE", "Text size A5", "Right to left"] {
+    _ = try page.browser.value("document.querySelector('#variant-kinds [value=\"\(title)\"]').click()")
+  }
+  let inVariants = "document.querySelectorAll('#variants [data-view=e1]').length"
+  try page.browser.wait(until: "\(inVariants) === 3", "three variants")
+  try page.browser.wait(
+    until: "document.querySelectorAll('#variants .bad').length > 0", "large text has problems")
+  try page.run("delete e1")
+  try page.browser.wait(until: "\(inVariants) === 0", "the variants follow")
+  try expect(
+    try !page.script().contains { $0.contains("rightToLeft true") && !$0.hasPrefix("#") },
+    "a variant has changed the session")
+  for title in ["iPhone SE", "Text size A5", "Right to left"] {
+    _ = try page.browser.value("document.querySelector('#variant-kinds [value=\"\(title)\"]').click()")
+  }
+  // The preview of a cure.
+  for line in [
+    "scene empty", "view a", "put a in root", "constrain a.left == root.left", "constrain a.top == root.top",
+    "constrain a.height == 50",
+    "constrain a.width == 100", "constrain a.width == 200",
+  ] { try page.run(line) }
+  try page.browser.wait(until: "document.querySelector('#conflicts button')", "a conflict")
+  let (shown, script) = (try page.frame("a")[2], try page.script())
+  let cures = try page.number("document.querySelectorAll('#conflicts button').length")
+  var widths: Set<Double> = []
+  for index in 0..<Int(cures) {
+    _ = try page.browser.value("document.querySelectorAll('#conflicts button')[\(index)].focus()")
+    try page.browser.wait(until: "document.body.classList.contains('preview')", "a preview")
+    Thread.sleep(forTimeInterval: 0.2)
+    widths.insert(try page.frame("a")[2])
+    _ = try page.browser.value("document.activeElement.blur()")
+  }
+  try expect(widths == [100, 200], "the previews show widths of \(widths)")
+  try expect(try page.frame("a")[2] == shown && page.script() == script, "a preview has changed the session")
+  try page.run("reset")
+  try page.browser.checkSilence("tools")
+  print("tools: words, indicator, hit, search, properties, overlays, distances, side by side, previews")
+}
+
 func checkConsole(_ page: Page) throws {
   try page.run("frobnicate")
   try expect(try page.output().contains("frobnicate"), "an error says \(try page.output())")
@@ -573,7 +820,7 @@ func checkKeysAndWidths(_ page: Page) throws {
   }
   try page.size(1280, 900)
   let bytes = try page.live.request("").text.utf8.count
-  try expect(bytes <= 200_000, "the page has \(bytes) bytes")
+  try expect(bytes <= 250_000, "the page has \(bytes) bytes")
   print("keys and widths: 320, 768, 1600 px, light and dark; \(bytes) bytes")
 }
 
@@ -646,8 +893,13 @@ func checkOthers(_ page: Page, _ live: Live) throws {
   try expect(try other.text("document.body.dataset.connection") == "open", "the page says that it is lost")
   try page.idle()
   let drawn = try page.drawn()
-  try page.open()
+  let own = "document.querySelectorAll('#log .source').length"
+  let others = try page.number(own)
+  _ = try page.browser.value("live.isOld = true, location.reload()")
+  try page.browser.wait(
+    until: "window.live && !live.isOld && live.shownTime !== null && live.isIdle", "a reload")
   try expect(try page.drawn() == drawn, "after a reload other views are drawn")
+  try expect(try page.number(own) <= others, "after a reload the page's lines are another page's")
   try page.browser.wait(
     until:
       "[...document.querySelectorAll('#curves path')].some((path) => path.getAttribute('d').length > 200)",
@@ -735,7 +987,7 @@ func checkLessons() throws {
   try press("Run")
   try page.browser.wait(until: "document.querySelector('[data-view=box]')", "the example runs on the screen")
   try page.browser.wait(
-    until: "document.querySelector('#lesson .transcript .drawing')?.textContent.includes('box')",
+    until: "document.querySelector('#lesson .transcript .table')?.textContent.includes('box')",
     "the example has the program's answers below it")
   try answer("7", "No")
   try expect(
@@ -761,6 +1013,7 @@ func checkLessons() throws {
   try expect(pictures > 0, "no picture is shown")
   try press("Start")
   try page.browser.wait(until: "document.querySelector('#goal rect:not(.reached)')", "the goal is outlined")
+  try page.browser.click("#tools")
   try page.run("set badgeLeft.constant 50")
   try page.run("set badgeTop.constant -10")
   try page.browser.wait(
@@ -793,6 +1046,7 @@ do {
   try measureDrag(page)
   try checkTime(page)
   try checkInspector(page)
+  try checkTools(page)
   try checkConsole(page)
   try checkKeysAndWidths(page)
   try checkReducedMotion(page)
@@ -801,6 +1055,7 @@ do {
   try checkOthers(page, live)
   try checkFile()
   try checkLessons()
+  try checkLayout()
   try checkFirefox()
   print("live: all checked, no console error, no request but its own")
 } catch {

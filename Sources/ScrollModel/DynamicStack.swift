@@ -95,10 +95,7 @@ public final class DynamicStack: ScrollView {
     /// Takes the duration if another animation hides the view; the clock keeps it alive.
     private(set) weak var timer: ViewPropertyAnimator?
 
-    init(of view: View, timer: ViewPropertyAnimator?) {
-      self.view = view
-      self.timer = timer
-    }
+    init(of view: View, timer: ViewPropertyAnimator?) { (self.view, self.timer) = (view, timer) }
   }
 
   /// The removals that have not ended, by view: one for each view.

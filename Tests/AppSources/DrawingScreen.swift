@@ -9,9 +9,7 @@ final class ProgressRing: UIView {
   // swift-format-ignore: NeverForceUnwrap
   var shape: CAShapeLayer { layer as! CAShapeLayer }
 
-  var progress: CGFloat = 0 {
-    didSet { shape.strokeEnd = progress }
-  }
+  var progress: CGFloat = 0 { didSet { shape.strokeEnd = progress } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -105,9 +103,7 @@ public final class CardView: UIView {
 }
 
 /// A scroll view of an app with such a name.
-public final class PagesView: UIScrollView {
-  public var minimumContentOffset = "mine"
-}
+public final class PagesView: UIScrollView { public var minimumContentOffset = "mine" }
 
 /// A window of an app in a scene.
 public final class AppWindow: UIWindow {

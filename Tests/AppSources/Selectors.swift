@@ -50,9 +50,7 @@ public class Receiver: UIResponder {
 }
 
 /// A subclass that overrides a method.
-public final class Heir: Receiver {
-  public override func plain() { calls.append("heir") }
-}
+public final class Heir: Receiver { public override func plain() { calls.append("heir") } }
 
 /// A generic class with a method for a selector.
 public final class Box<Content>: UIResponder {

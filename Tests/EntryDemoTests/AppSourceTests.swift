@@ -152,17 +152,13 @@ struct AppSourceTests {
         "class A {\n  class B {\n#sourceLocation()\n  @available(*)\n  override var c: C { d { 1 } }\n#sourceLocation()\n}\n}\nextension A.B {\n\n\n  func e() {}\n}"
       ),
     ])
-  func marks(_ source: String, _ expected: String) {
-    #expect(rewritten(source) == expected)
-  }
+  func marks(_ source: String, _ expected: String) { #expect(rewritten(source) == expected) }
 
   @Test("bytes that are no UTF-8 stay, also before what is rewritten behind a name")
   func bytes() {
     for bytes: [UInt8] in [
       [0x20, 0x80, 0x80, 0x3F, 0x28, 0x29], [0x80, 0x21, 0x28], [0x2E, 0xFF, 0x3F, 0x28, 0x29],
-    ] {
-      #expect(AppSource(rewriting: bytes).bytes == bytes)
-    }
+    ] { #expect(AppSource(rewriting: bytes).bytes == bytes) }
   }
 
   @Test(
@@ -181,9 +177,7 @@ struct AppSourceTests {
       "#colorLiteral(red: 1, green: 1, blue: 1, alpha: 1)",
       "let a = \"unterminated @objc", "",
     ])
-  func kept(_ source: String) {
-    #expect(rewritten(source) == source)
-  }
+  func kept(_ source: String) { #expect(rewritten(source) == source) }
 
   @Test("name what is left to do, with its line")
   func remarks() {

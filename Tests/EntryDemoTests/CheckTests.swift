@@ -137,9 +137,7 @@ struct CheckTests {
       ["check"], ["check", "--echo", "a"], ["check", "-c", "add"], ["--update", "a"],
       ["check", "--upate", "a"],
       ["check", "--seed=1", "a"],
-    ] {
-      run(arguments, files: ["a": ""]).expect("\(arguments)", status: 64)
-    }
+    ] { run(arguments, files: ["a": ""]).expect("\(arguments)", status: 64) }
     run(["check", "--upate", "a"]).expect(errors: "“--upate”; did you mean --update?")
     // A script of that name can still be run.
     #expect(run(["./check"], files: ["./check": "time"]).output == "0\n")

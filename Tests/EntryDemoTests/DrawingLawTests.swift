@@ -68,9 +68,7 @@ struct DrawingLawTests {
     }
     let script = commands.joined(separator: "\n")
     let mirror: [Character: Character] = ["┌": "┐", "┐": "┌", "└": "┘", "┘": "└", "├": "┤", "┤": "├"]
-    func outlines(_ script: String) -> [[Character]] {
-      Drawing(of: script).cells { "┌┐└┘├┤─│".contains($0) }
-    }
+    func outlines(_ script: String) -> [[Character]] { Drawing(of: script).cells { "┌┐└┘├┤─│".contains($0) } }
     let left = outlines(script + "\nshow")
     let right = outlines("set session.rightToLeft true\n" + script + "\nshow")
     // Where outlines cross, the last view wins on both sides, so the drawings are the same cell by cell. Names stand in

@@ -284,8 +284,6 @@ struct LearnPlayTests {
     #expect(disk["d.entry"] == "# puzzle 12 p9\n")
     for words in [
       ["check", "a.md", "--watch", "x"], ["--watch", "x"], ["learn", "export", "x", "--watch", "y"],
-    ] {
-      run(words).expect("\(words)", status: 64)
-    }
+    ] { run(words).expect("\(words)", status: 64) }
   }
 }

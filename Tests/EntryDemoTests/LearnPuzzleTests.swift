@@ -68,9 +68,7 @@ struct LearnPuzzleTests {
   @Test("The puzzle's words take no argument")
   func arguments() {
     let result = learn("hint 2", "goal x", "solution now", "skip it", "hint")
-    for word in ["hint", "goal", "solution", "skip"] {
-      result.expect(lines: "\(word) takes no argument.")
-    }
+    for word in ["hint", "goal", "solution", "skip"] { result.expect(lines: "\(word) takes no argument.") }
     #expect(result.lines.contains("Hint 1: Its width.") && result.errors.isEmpty)
     #expect(!result.lines.contains("Left unsolved."))
   }

@@ -185,9 +185,7 @@ struct LearnReaderTests {
           let write = streams.write
           streams.write = { bytes throws(WriteFailure) in
             count += 1
-            if count >= limit {
-              throw WriteFailure(isClosedPipe: false, reason: "No space left on device")
-            }
+            if count >= limit { throw WriteFailure(isClosedPipe: false, reason: "No space left on device") }
             try write(bytes)
           }
         })

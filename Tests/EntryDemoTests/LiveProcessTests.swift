@@ -261,8 +261,7 @@ struct LiveProcessTests {
       #expect(LiveProcess.output(page, containing: "interrupted"))
       try put(what)
       usleep(700_000)
-    default:
-      #expect(LiveProcess.output(page, containing: "the script whose finger is on the screen is gone"))
+    default: #expect(LiveProcess.output(page, containing: "the script whose finger is on the screen is gone"))
     }
     #expect(try live.perform("time").contains("\"ok\":true"))
     if what == "folder" { rmdir(file.path) }

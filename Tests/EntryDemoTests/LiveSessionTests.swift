@@ -61,6 +61,124 @@ private final class Stage {
   var script: String { live.session.history.commands.joined(separator: "\n") }
 }
 
+@Suite("The tools of the page")
+struct LiveToolTests {
+  @Test("say what a finger did in words, once it is lifted; the script keeps the touches")
+  func gestures() throws {
+    let stage = Stage()
+    func words(_ commands: String..., at end: Double) throws -> Any? {
+      for command in commands { try stage.perform(command) }
+      stage.wall = stage.wall + .wholeNanoseconds(seconds: end)
+      return try stage.perform("touch up").first?["gesture"]
+    }
+    try stage.perform("add 40; settle; scroll top")
+    #expect(try words("touch down e3.delete", at: 0.05) as? String == "tap e3.delete")
+    try stage.perform("settle")
+    #expect(try words("touch down e4.date", at: 0.8) as? String == "press e4 for 0.8 s")
+    let drag = try words(
+      "touch down 100 300", "touch move 0 -90 over 0.3", "touch move 3 -30 over 0.1", at: 0.4)
+    #expect(drag as? String == "drag scroll up 120 in 0.4 s")
+    #expect(stage.said.contains("tap e3.delete") && !stage.said.contains("touch down"))
+    #expect(stage.script.contains("touch move 3 -30 over 0.1"))
+    #expect(try stage.perform("touch up").first?["ok"] as? Bool == false)
+    #expect(stage.said.contains("touch up"))
+  }
+
+  @Test("try commands without a trace, and say what does not fit then")
+  func attempts() throws {
+    let stage = Stage()
+    try stage.perform("add 12; settle")
+    func isUnchanged(_ action: () throws -> Void) throws -> Bool {
+      let before = (stage.script, try stage.text(.inspect, ["tab": "a", "view": "e1"]), stage.accepted.count)
+      try action()
+      return before == (
+        stage.script, try stage.text(.inspect, ["tab": "a", "view": "e1"]), stage.accepted.count
+      )
+    }
+    var answer: [String: Any] = [:]
+    func attempt(_ commands: String...) throws {
+      answer = try stage.post(.attempt, ["tab": "a", "commands": commands])
+    }
+    #expect(try isUnchanged { try attempt("set session.viewport \"200 300\"", "set session.textSize A5") })
+    #expect((answer["segment"] as? [String: Any])?["size"] as? [Double] == [200, 300])
+    #expect((answer["problems"] as? [String])?.contains { $0.hasPrefix("fits: ") } == true)
+    #expect(try isUnchanged { try attempt() })
+    let usual = answer["problems"] as? [String] ?? []
+    for question in ["fits", "reachable"] {
+      let isYes = try stage.perform("expect \(question)").first?["ok"] as? Bool
+      #expect(isYes == !usual.contains { $0.hasPrefix(question) })
+    }
+    // What follows is played in each variant: the animation of a deleted entry.
+    #expect(try isUnchanged { try attempt("delete e1") })
+    #expect((answer["segment"] as? [String: Any])?["end"] as? Double ?? 0 > stage.now + 0.2)
+    for wrong in ["save x", "undo", "quit", "frobnicate", "set e1.spacing \"", "set nobody.width 3"] {
+      #expect(try isUnchanged { try attempt("delete e2", wrong) })
+      #expect(answer["error"] != nil, "\(wrong)")
+    }
+  }
+
+  @Test(
+    "have fields whose values can be set as they are", arguments: ["list", "settings", "nested", "vstack"])
+  func fields(_ scene: String) throws {
+    let stage = Stage()
+    try stage.perform("scene \(scene)")
+    if scene == "list" { try stage.perform("add 2; settle") }
+    let tree = try #require(try stage.post(.inspect, ["tab": "a"])["tree"] as? [[String: Any]])
+    var count = 0
+    for name in tree.compactMap({ $0["name"] as? String }) {
+      let view = try #require(try stage.post(.inspect, ["tab": "a", "view": name])["view"] as? [String: Any])
+      for field in try #require(view["fields"] as? [[String: Any]]) {
+        let attribute = try #require(field["name"] as? String)
+        let (value, kind) = (field["value"] as? String ?? "", field["kind"] as? String ?? "")
+        let words = field["words"] as? [String] ?? []
+        guard !value.isEmpty else { continue }
+        if kind == "word" {
+          #expect(words.contains(value), "\(name).\(attribute): \(value) is none of \(words)")
+        }
+        let result = try stage.perform(
+          "set \(name).\(attribute) \(kind == "text" ? Word.exactlyQuoted(value) : value)"
+        ).first
+        #expect(result?["ok"] as? Bool == true, "\(name).\(attribute) \(value): \(result?["error"] ?? "")")
+        count += 1
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test("draw overlays as markup in which names are data, and constraints of stacks in words")
+  func overlays() throws {
+    let stage = Stage()
+    try stage.perform("add 2; settle")
+    func markup(_ overlays: [String], _ view: String? = nil) throws -> String {
+      var request: [String: Any] = ["tab": "a", "overlays": overlays]
+      request["view"] = view
+      return try #require(try stage.post(.overlay, request)["markup"] as? String)
+    }
+    #expect(try markup([]).isEmpty && markup(["nothing", "constraints"]).isEmpty)
+    #expect(try markup(["frames"]).contains(">e2<"))
+    #expect(try markup(["constraints"], "stack").contains("<"))
+    let text = try stage.text(.inspect, ["tab": "a", "view": "e1"])
+    #expect(text.contains("spacing 8 from e1.date to e1.number"))
+    #expect(
+      text.contains("\"device\"") == false && stage.live.hello(wall: .zero).contains("iPhone 16 Pro Max"))
+  }
+
+  @Test("look ahead more often and less far in slow motion")
+  func slowMotion() throws {
+    let stage = Stage()
+    try stage.perform("add 40; settle; scroll top")
+    func count(_ rate: Double) throws -> Int {
+      try stage.post(.clock, ["tab": "a", "rate": rate])
+      defer { _ = try? stage.perform("undo") }
+      let answer = try stage.post(.perform, ["tab": "a", "commands": ["delete e1"]])
+      let times = (answer["segment"] as? [String: Any])?["times"] as? String
+      return try #require(times).utf8.count
+    }
+    let (usual, slow) = (try count(1), try count(0.25))
+    #expect(slow > 3 * usual && slow < 5 * usual, "\(usual) and \(slow)")
+  }
+}
+
 @Suite("The session in a browser")
 struct LiveSessionTests {
   private func seconds(_ seconds: Double) -> Duration { .wholeNanoseconds(seconds: seconds) }
@@ -255,9 +373,7 @@ struct LiveSessionTests {
     stage.wall = seconds(0.07)
     for path in [
       "e1.height", "model e1.height", "e1.number.text", "stack.axis", "scroll.contentInset", "entries",
-    ] {
-      #expect(try stage.post(.expect, ["path": path])["error"] == nil, "\(path)")
-    }
+    ] { #expect(try stage.post(.expect, ["path": path])["error"] == nil, "\(path)") }
     #expect(stage.script.contains("expect e1.height == 4.153 +-0.001"))
     let replayed = run(script: stage.script)
     replayed.expect(status: 0)
@@ -328,7 +444,7 @@ struct LiveSessionTests {
   @Test(
     "a holder that is gone goes after five seconds, and all are told; one that is there or comes back stays",
     arguments: [
-      ("touch down 100 200", "touch up", "the finger lifts"),
+      ("touch down 100 200", "press e8 for ", "the finger lifts"),
       ("animate 0.2", "abandon", "its block is dropped"),
     ])
   func holders(_ command: String, _ end: String, _ sentence: String) throws {
@@ -351,7 +467,7 @@ struct LiveSessionTests {
     #expect(look(at: 74.9) == seconds(75) && live.holder == "a" && !stage.said.contains(sentence))
     #expect(try stage.perform("add", tab: "b").first?["ok"] as? Bool == false)
     #expect(look(at: 75) == nil && live.holder == nil && !live.session.isHeld)
-    #expect(stage.said.contains(sentence) && stage.said.contains("\"command\":\"\(end)\""))
+    #expect(stage.said.contains(sentence) && stage.said.contains("\"command\":\"\(end)"))
     #expect(try stage.perform("add", tab: "b").first?["ok"] as? Bool == true)
     #expect(run(script: stage.script).status == 0 && stage.accepted == live.session.history.commands)
   }
@@ -413,9 +529,7 @@ struct LiveSessionTests {
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
       return (text.utf8.count, try #require(object?["log"] as? [[String: Any]]))
     }
-    for letter in "abcdefgh" {
-      try stage.perform("echo \(String(repeating: letter, count: 70_000))")
-    }
+    for letter in "abcdefgh" { try stage.perform("echo \(String(repeating: letter, count: 70_000))") }
     var (size, log) = try hello()
     #expect(size < LiveSession.helloLimit && (3...7).contains(log.count))
     #expect((log.last?["command"] as? String)?.hasSuffix("hhh") == true)

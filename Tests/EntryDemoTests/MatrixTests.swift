@@ -148,9 +148,7 @@ struct MatrixTests {
     ])
     for (words, status) in [
       (["test", "a.entry"], 0), (["a.entry"], 0), (["test", "undo.entry"], 2), (["test", "undone.entry"], 2),
-    ] {
-      run(words, in: disk).expect("\(words)", status: Int32(status))
-    }
+    ] { run(words, in: disk).expect("\(words)", status: Int32(status)) }
   }
 
   @Test("texts follow the locale of the session, views that are made later included")

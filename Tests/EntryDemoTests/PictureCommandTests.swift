@@ -15,9 +15,7 @@ struct PictureCommandTests {
   }
 
   @Test("that can't be written has an error")
-  func full() {
-    run(["-c", "picture full/p.svg"]).expect(status: 74, errors: "cannot write “full/p.svg”")
-  }
+  func full() { run(["-c", "picture full/p.svg"]).expect(status: 74, errors: "cannot write “full/p.svg”") }
 
   @Test("takes any name after of, at a time, with model values and overlays, and changes nothing")
   func words() throws {

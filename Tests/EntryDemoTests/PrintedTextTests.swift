@@ -105,9 +105,7 @@ struct PrintedTextTests {
       ["check", "t.md", "u.md", "v.md", "q.md", "w.md", "none\(text)", "d\(text).md"],
       ["check", "t.md", "--update"],
       ["doctor", "log"], ["doctor", "log", "log"], ["doctor", "d\(text).md"], ["doctor", "none\(text)"],
-    ] {
-      Self.check(run(arguments + options, files: files), "\(arguments) \(options)", isColored: isColored)
-    }
+    ] { Self.check(run(arguments + options, files: files), "\(arguments) \(options)", isColored: isColored) }
     guard options != ["--json"] else { return }
     let answers = Array("\(text)\n\(text)\n\nwhy\n1\nb\n\n".utf8)
     for arguments in [

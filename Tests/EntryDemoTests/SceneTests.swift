@@ -10,9 +10,7 @@ struct SceneTests {
     let start =
       "scene \(scene)\nsettle\n" + (scene == "dynamic" || scene == "cookbook" ? "add 2\nsettle\n" : "")
     let names = run(script: start + "root.subviews\nlayout", "--quiet").lines.dropFirst(2)
-      .compactMap {
-        $0.split(separator: " ").first.map(String.init)
-      }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
     var script = start
     let intrinsic = ["intrinsic.width", "intrinsic.height"]
     for name in names {

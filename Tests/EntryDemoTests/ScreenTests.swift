@@ -28,9 +28,7 @@ struct ScreenTests {
     let names = lines.dropFirst().map { String($0.prefix { $0 != " " }) }
     for name in [
       "titleLabel", "stack2", "text2", "rows[0]", "rows[0].badge", "rows[1].badge", "lazyField", "saveIt",
-    ] {
-      #expect(names.contains(name), "\(name) of \(names)")
-    }
+    ] { #expect(names.contains(name), "\(name) of \(names)") }
     // Weak and dead unowned properties are not read; an object that holds itself ends no walk.
     #expect(!names.contains { $0.hasPrefix("weakLabel") || $0.hasPrefix("gone") })
     #expect(lines.contains { $0.contains("Form.rows[0]") })

@@ -116,8 +116,7 @@ struct TerminalScreen {
       }
     case "K": eraseToEnd()
     case "P": rows[row].removeSubrange(min(column, rows[row].count)..<min(column + count, rows[row].count))
-    case "X":
-      for place in column..<min(column + count, rows[row].count) { rows[row][place] = " " }
+    case "X": for place in column..<min(column + count, rows[row].count) { rows[row][place] = " " }
     case "@":
       if column < rows[row].count {
         rows[row].insert(contentsOf: Array(repeating: " ", count: count), at: column)

@@ -10,13 +10,9 @@ import Testing
 /// The program at a pseudo-terminal, with keys that a test types and a screen that it reads.
 final class TerminalSession {
   /// A step that took too long.
-  struct Timeout: Error, CustomStringConvertible {
-    let description: String
-  }
+  struct Timeout: Error, CustomStringConvertible { let description: String }
 
-  struct SystemFailure: Error {
-    let call: String
-  }
+  struct SystemFailure: Error { let call: String }
 
   /// How the program ended.
   enum End: Hashable {

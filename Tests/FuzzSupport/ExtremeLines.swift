@@ -66,9 +66,7 @@ package struct ExtremeLines<Generator: RandomNumberGenerator> {
     return lines + ["show", "layout", "state", "settle", "why v0.width", "timeline every 0.1"]
   }
 
-  private mutating func distribution() -> String {
-    pick(StackView.Distribution.allCases.map { "\($0)" })
-  }
+  private mutating func distribution() -> String { pick(StackView.Distribution.allCases.map { "\($0)" }) }
 
   private mutating func step(_ names: [String]) -> [String] {
     let (a, b, attribute) = (pick(names), pick(names), pick(Self.attributes))

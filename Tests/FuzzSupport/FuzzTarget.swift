@@ -12,11 +12,7 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
   init(
     _ name: String, takesText: Bool, _ body: @escaping @Sendable ([UInt8]) throws(LawFailure) -> Void
-  ) {
-    self.name = name
-    self.takesText = takesText
-    self.body = body
-  }
+  ) { (self.name, self.takesText, self.body) = (name, takesText, body) }
 
   package var description: String { name }
 

@@ -114,9 +114,7 @@ enum HTTPLaw {
     }
     let isNew = match.4 == "1"
     guard headers["transfer-encoding"] == nil, headers["expect"] == nil, !isNew || headers["host"] != nil
-    else {
-      return nil
-    }
+    else { return nil }
     var length = 0
     if let text = headers["content-length"] {
       guard text.wholeMatch(of: #/[0-9]+/#) != nil, let number = Double(text),

@@ -1,35 +1,40 @@
-import EntryCommands
-import EntryDemoKit
+package import EntryCommands
+package import EntryDemoKit
 import Foundation
 
 /// The result of a run of the program.
-struct Run {
-  var status: Int32
-  var output: String
-  var errors: String
+package struct Run {
+  package var status: Int32
+  package var output: String
+  package var errors: String
 
-  var lines: [String] {
+  package init(status: Int32, output: String, errors: String) {
+    (self.status, self.output, self.errors) = (status, output, errors)
+  }
+
+  package var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }
 
 /// The files of a run, in memory.
-final class Files {
-  var contents: [String: [UInt8]]
+package final class Files {
+  package var contents: [String: [UInt8]]
 
-  init(_ texts: [String: String] = [:]) { contents = texts.mapValues { Array($0.utf8) } }
+  package init(_ texts: [String: String] = [:]) { contents = texts.mapValues { Array($0.utf8) } }
 
-  subscript(_ path: String) -> String { String(decoding: contents[path] ?? [], as: UTF8.self) }
+  package subscript(_ path: String) -> String { String(decoding: contents[path] ?? [], as: UTF8.self) }
 }
 
 /// Runs the program inside the test, as a user would with these arguments and this input. `inspect` gets the session after
 /// each command.
-func run(
+package func run(
   _ arguments: [String], input: [UInt8] = [], files: [String: String] = [:], in disk: Files? = nil,
   failsAfter chunkCount: Int = .max,
   write: (@Sendable ([UInt8]) throws(WriteFailure) -> Void)? = nil,
   configure: (inout Streams) -> Void = { _ in },
-  configureJournals: (inout Program.Journals) -> Void = { _ in }, inspect: ((Session, String) -> Void)? = nil
+  configureJournals: (inout Program.Journals) -> Void = { _ in },
+  machine: Program.Machine = Program.Machine(), inspect: ((Session, String) -> Void)? = nil
 ) -> Run {
   let collected = Collected()
   let disk = disk ?? Files(files)
@@ -78,14 +83,13 @@ func run(
   }
   configure(&streams)
   configureJournals(&journals)
-  let status = Program.run(arguments, streams, journals) { if let inspect { $0.inspect(inspect) } }
+  let status = Program.run(arguments, streams, journals, on: machine) {
+    if let inspect { $0.inspect(inspect) }
+  }
   return Run(
     status: status, output: String(decoding: collected.output, as: UTF8.self),
     errors: String(decoding: collected.errors, as: UTF8.self))
 }
-
-/// Runs a script of several lines from standard input.
-func run(script: String, _ arguments: String...) -> Run { run(arguments, input: Array(script.utf8)) }
 
 private final class Collected {
   var output: [UInt8] = []

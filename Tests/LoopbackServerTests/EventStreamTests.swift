@@ -25,9 +25,7 @@ struct EventStreamTests {
     #expect(RunningServer.wait { running.server.eventStreamCount == 2 })
     for number in 0..<500 { running.server.send(ServerEvent("n", data: "\(number)\nx")) }
     for client in clients {
-      for number in 0..<500 {
-        try #require(client.event() == ["event: n", "data: \(number)", "data: x"])
-      }
+      for number in 0..<500 { try #require(client.event() == ["event: n", "data: \(number)", "data: x"]) }
     }
   }
 

@@ -18,9 +18,7 @@ struct HTTPReplyTests {
     for header in [
       "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer", "Cache-Control: no-store",
       "X-Frame-Options: DENY",
-    ] {
-      #expect(text.contains("\r\n\(header)\r\n"))
-    }
+    ] { #expect(text.contains("\r\n\(header)\r\n")) }
     let policies = text.split(separator: "\r\n").filter { $0.hasPrefix("Content-Security-Policy: ") }
     #expect(policies.count == 1)
     #expect(

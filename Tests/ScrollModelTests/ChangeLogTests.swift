@@ -43,9 +43,7 @@ struct ChangeLogTests {
   }
 
   @Test("undo restores the state before, redo the state after, any number of times")
-  func undoAndRedo() throws {
-    try animator.expectUndo(of: dump, during: edit)
-  }
+  func undoAndRedo() throws { try animator.expectUndo(of: dump, during: edit) }
 
   @Test("an action that throws changes nothing")
   func failure() {

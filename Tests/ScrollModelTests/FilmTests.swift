@@ -49,8 +49,7 @@ struct FilmTests {
       case 2:
         let row = rows[Int.random(in: 0..<rows.count, using: &random)]
         animator.animate(withDuration: 0.3, animations: { row.alpha = 0.5 })
-      default:
-        animator.setContentOffset(CGPoint(0, 40), of: list, animated: true)
+      default: animator.setContentOffset(CGPoint(0, 40), of: list, animated: true)
       }
       animator.advance(by: .milliseconds(Int.random(in: 0..<60, using: &random)))
     }

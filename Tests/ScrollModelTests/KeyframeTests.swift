@@ -267,9 +267,7 @@ struct KeyframeTests {
         animator.addAnimations { changes(clock, view) }
         animator.startAnimation()
       }
-      return (0..<100).map {
-        clock.presentationTree(at: .milliseconds(10 * $0)).frame(of: view).origin.x
-      }
+      return (0..<100).map { clock.presentationTree(at: .milliseconds(10 * $0)).frame(of: view).origin.x }
     }
     for velocity: CGFloat in [0, 5, -5] {
       let plain = shown(velocity) { _, view in view.frame.origin.x = 100 }

@@ -111,9 +111,7 @@ struct LayerPictureTests {
     expect(text.contains("clip-path=\"url(#\(clip))\""))
   }
 
-  private final class ShapeView: View {
-    override class var layerClass: AnyClass { ShapeLayer.self }
-  }
+  private final class ShapeView: View { override class var layerClass: AnyClass { ShapeLayer.self } }
 
   @Test("the layer of a view shows what its class shows; films have it, too")
   func ownLayers() throws {

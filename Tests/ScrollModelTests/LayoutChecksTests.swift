@@ -12,9 +12,7 @@ struct LayoutChecksTests {
 
   private func label(
     _ text: String, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 100, _ height: CGFloat = 30
-  ) -> Label {
-    Label(text, frame: CGRect(x, y, width, height))
-  }
+  ) -> Label { Label(text, frame: CGRect(x, y, width, height)) }
 
   private func button(_ title: String, _ y: CGFloat, x: CGFloat = 0) -> Button {
     let button = Button(title)
@@ -311,9 +309,7 @@ struct LayoutChecksTests {
         list.stackView.addArrangedSubview(button)
       }
       list.layoutIfNeeded()
-      return processorTime {
-        expectEqual(list.violations(of: .fits, .reachable(keyboardHeight: 200)), [])
-      }
+      return processorTime { expectEqual(list.violations(of: .fits, .reachable(keyboardHeight: 200)), []) }
     }
     _ = time(100)
     let (small, large) = (time(1000), time(10_000))

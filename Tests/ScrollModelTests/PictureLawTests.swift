@@ -87,8 +87,7 @@ struct PictureLawTests {
       switch Int.random(in: 0..<4, using: &random) {
       case 0 where view.superview is StackView: view.isHidden.toggle()
       case 1: view.alpha = 0.3
-      case 2 where !(view.superview is StackView):
-        view.center = CGPoint(number(0...300), number(0...280))
+      case 2 where !(view.superview is StackView): view.center = CGPoint(number(0...300), number(0...280))
       default: view.transform = CGAffineTransform(rotationAngle: number(0...3))
       }
     }

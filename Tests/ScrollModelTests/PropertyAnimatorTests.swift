@@ -13,9 +13,7 @@ struct PropertyAnimatorTests {
   init() { (root, view, clock) = makeAnimatedView() }
 
   private func made(_ duration: Double = 1, _ curve: View.AnimationCurve = .easeInOut) -> ViewPropertyAnimator
-  {
-    clock.perform { ViewPropertyAnimator(duration: duration, curve: curve) { view.frame.origin.x = 100 } }
-  }
+  { clock.perform { ViewPropertyAnimator(duration: duration, curve: curve) { view.frame.origin.x = 100 } } }
 
   private var x: CGFloat { clock.presentationTree().frame(of: view).minX }
 

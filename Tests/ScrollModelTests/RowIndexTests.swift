@@ -104,8 +104,7 @@ struct RowIndexTests {
       } else {
         animator.animate(withDuration: duration) { stack.setCustomSpacing(gap, after: row) }
       }
-    default:
-      animator.advance(by: .milliseconds(generator.next(200)))
+    default: animator.advance(by: .milliseconds(generator.next(200)))
     }
     animator.root.layoutIfNeeded()
   }
@@ -301,9 +300,7 @@ struct RowIndexTests {
 
   /// A view whose intrinsic height depends on its width.
   private final class Bar: View {
-    override var intrinsicContentSize: CGSize {
-      CGSize(Self.noIntrinsicMetric, 10 + bounds.width / 20)
-    }
+    override var intrinsicContentSize: CGSize { CGSize(Self.noIntrinsicMetric, 10 + bounds.width / 20) }
     override var bounds: CGRect {
       didSet { if bounds.width != oldValue.width { invalidateIntrinsicContentSize() } }
     }
@@ -333,9 +330,7 @@ struct RowIndexTests {
     subject.stack.alignment = alignment
     subject.list.layoutIfNeeded()
     let rows = subject.stack.arrangedSubviews
-    subject.animator.animate(withDuration: 0.3) {
-      for index in [10, 40, 79] { rows[index].isHidden = true }
-    }
+    subject.animator.animate(withDuration: 0.3) { for index in [10, 40, 79] { rows[index].isHidden = true } }
     let tree = subject.animator.presentationTree()
     let listed = subject.animator.runningAnimations.filter { $0.property == .y }
     expect(listed.count > 60)

@@ -214,9 +214,7 @@ struct SafeAreaTests {
 
   @Test("an override of a window's safeAreaInsets is the safe area of its tree")
   func overriddenWindow() {
-    final class Device: Window {
-      override var safeAreaInsets: EdgeInsets { EdgeInsets(top: 59, bottom: 34) }
-    }
+    final class Device: Window { override var safeAreaInsets: EdgeInsets { EdgeInsets(top: 59, bottom: 34) } }
     let device = Device(frame: CGRect(0, 0, 393, 852))
     let controller = ViewController()
     device.show(controller)

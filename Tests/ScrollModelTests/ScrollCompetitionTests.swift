@@ -108,9 +108,7 @@ struct ScrollCompetitionTests {
 
   @Test("a button that is pressed keeps the finger, unless the scroll view cancels its touches")
   func cancellation() {
-    final class Canceling: ScrollView {
-      override func touchesShouldCancel(in view: View) -> Bool { true }
-    }
+    final class Canceling: ScrollView { override func touchesShouldCancel(in view: View) -> Bool { true } }
     for cancels in [true, false] {
       let (window, scroll, button, animator, log) = list(cancels ? Canceling() : ScrollView())
       expect(scroll.touchesShouldCancel(in: button) == cancels && scroll.touchesShouldCancel(in: View()))

@@ -163,9 +163,7 @@ struct ScrollTraceTests {
       let expected = Self.past(start.distance, start.velocity, instant.inSeconds * 1000, rate)
       expect(isClose(shown, expected, within: 1e-6), "\(share) of \(end)")
     }
-    for later in [1.0, 10, 100] {
-      expect(past(end.inSeconds * 1000 + later) < 0.5)
-    }
+    for later in [1.0, 10, 100] { expect(past(end.inSeconds * 1000 + later) < 0.5) }
     expect(animator.settle(within: .seconds(60)) && scroll.contentOffset.y == 0)
   }
 

@@ -38,9 +38,7 @@ struct TouchEventTests {
   }
 
   /// A window that retains its clock, so that a test need not name the clock.
-  final class Screen: Window {
-    var clock: Animator?
-  }
+  final class Screen: Window { var clock: Animator? }
 
   /// A window of 300 × 300 points with two pads of 100 × 100, at (50, 50) and at (150, 50).
   static func screen() -> (window: Window, left: Pad, right: Pad, animator: Animator) {

@@ -6,6 +6,4 @@
   import StackModel
 #endif
 
-func makeRow(title: UILabel) -> UIStackView {
-  UIStackView(arrangedSubviews: [title, UISwitch()])
-}
+func makeRow(title: UILabel) -> UIStackView { UIStackView(arrangedSubviews: [title, UISwitch()]) }

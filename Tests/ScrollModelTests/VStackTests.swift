@@ -7,9 +7,7 @@ import Testing
 /// A stack made of constraints, and a scroll view that contains one.
 @Suite("VStack")
 struct VStackTests {
-  private func block(_ width: CGFloat, _ height: CGFloat) -> View {
-    View(frame: CGRect(0, 0, width, height))
-  }
+  private func block(_ width: CGFloat, _ height: CGFloat) -> View { View(frame: CGRect(0, 0, width, height)) }
 
   @Test("is as high as the pushed views")
   func grows() throws {

@@ -8,16 +8,13 @@ import Testing
 @Suite("Windows and view controllers")
 struct WindowTests {
   /// The calls of a test, in order.
-  final class Log {
-    var lines: [String] = []
-  }
+  final class Log { var lines: [String] = [] }
 
   private final class Probe: View {
     let title: String
     let log: Log
     init(_ title: String, _ log: Log) {
-      self.title = title
-      self.log = log
+      (self.title, self.log) = (title, log)
       super.init(frame: .zero)
     }
     required init?(coder: NSCoder) { nil }
@@ -38,8 +35,7 @@ struct WindowTests {
     private let name: String
     private let log: Log
     init(_ name: String, _ log: Log) {
-      self.name = name
-      self.log = log
+      (self.name, self.log) = (name, log)
       super.init(nibName: nil, bundle: nil)
     }
     required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
@@ -322,9 +318,7 @@ struct WindowTests {
       child.addChild(parent)
     }
     await #expect(processExitsWith: .failure) {
-      final class Empty: ViewController {
-        override func loadView() {}
-      }
+      final class Empty: ViewController { override func loadView() {} }
       _ = Empty().view
     }
     await #expect(processExitsWith: .failure) { Window(frame: .zero).deviceSafeAreaInsets.top = -1 }

@@ -184,8 +184,7 @@ struct AppViewTests {
     let title: String
     let events: Events
     init(_ title: String, _ events: Events) {
-      self.title = title
-      self.events = events
+      (self.title, self.events) = (title, events)
       super.init(frame: .zero)
     }
     required init?(coder: NSCoder) { nil }
@@ -199,9 +198,7 @@ struct AppViewTests {
     override func willRemoveSubview(_ subview: View) { events.list.append("\(title) will remove") }
   }
 
-  private final class Events {
-    var list: [String] = []
-  }
+  private final class Events { var list: [String] = [] }
 
   @Test("callbacks of the hierarchy come in UIKit's order")
   func callbacks() {

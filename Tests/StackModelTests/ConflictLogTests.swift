@@ -81,8 +81,7 @@ extension RebuiltLog {
     case .removal(let index): remove(index)
     case .priority(let index, let level):
       for constraint in constraints[index] { constraint.priority = LayoutPriority(Float(level)) }
-    case .constant(let index, let value):
-      for constraint in constraints[index] { constraint.constant = value }
+    case .constant(let index, let value): for constraint in constraints[index] { constraint.constant = value }
     case .relation(let index, let relation):
       for old in constraints[index] {
         guard let first = old.firstItem else { continue }

@@ -10,9 +10,7 @@ struct ConstraintMemberTests {
   private let a = View()
   private let b = View()
 
-  init() {
-    for view in [a, b] { root.place(view) }
-  }
+  init() { for view in [a, b] { root.place(view) } }
 
   @Test("anchors of a constraint name its items and attributes")
   func anchors() {

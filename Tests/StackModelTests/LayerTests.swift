@@ -57,17 +57,11 @@ struct LayerTests {
     expect(copy.path == shape.path && copy.lineDashPattern == [4, 2] && copy != shape)
   }
 
-  private final class GradientView: View {
-    override class var layerClass: AnyClass { GradientLayer.self }
-  }
+  private final class GradientView: View { override class var layerClass: AnyClass { GradientLayer.self } }
 
-  private final class OwnLayer: ShapeLayer {
-    var number = 7
-  }
+  private final class OwnLayer: ShapeLayer { var number = 7 }
 
-  private final class OwnView: View {
-    override class var layerClass: AnyClass { OwnLayer.self }
-  }
+  private final class OwnView: View { override class var layerClass: AnyClass { OwnLayer.self } }
 
   @Test("coordinates of layers convert as those of their views, and through layers without one")
   func conversion() {

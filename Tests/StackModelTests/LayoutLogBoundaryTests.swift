@@ -261,9 +261,7 @@ struct LayoutLogBoundaryTests {
     for (name, type) in [
       ("_TtC4Demo6MyView", "MyView"), ("_TtCC4Demo6MyView3Box", "Box"), ("_TtC4Demo6MyView3Box", "MyView"),
       ("_TtC4Demo999MyView", "MyView"), ("_TtC4Demo1000MyView", "Demo"),
-    ] {
-      expectEqual(Self.relation("\(name):0x1.width == 5")?.first.object.typeName, type, "\(name)")
-    }
+    ] { expectEqual(Self.relation("\(name):0x1.width == 5")?.first.object.typeName, type, "\(name)") }
   }
 
   @Test("quotation marks of a title are escaped in a list, and once more in JSON")

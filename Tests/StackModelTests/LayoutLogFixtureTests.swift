@@ -60,9 +60,7 @@ struct LayoutLogFixtureTests {
     for line in text.split(separator: "\n") {
       guard let start = line.firstIndex(of: "<"), let end = line.lastIndex(of: ">"),
         line.contains("Constraint:0x")
-      else {
-        continue
-      }
+      else { continue }
       // SnapKit prints 24 as 24.0, and some masks a sign before a coordinate.
       let printed = String(line[start...end]).replacing(".0   (", with: "   (")
         .replacing("== + ", with: "== ").replacing("== - ", with: "== -")

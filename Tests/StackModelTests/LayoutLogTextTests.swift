@@ -203,7 +203,5 @@ struct LayoutLogTextTests {
       "<NSLayoutConstraint:0x60", "(\n)", "<UIView: 0x7f; frame = (0 0; 10 10)>",
       "let c = [NSLayoutConstraint]()", "Array<NSLayoutConstraint>(a: 1)", "<", "&lt;", "\u{0}",
     ])
-  func nothing(_ text: String) {
-    #expect(throws: LayoutLog.ReadError.noBlock) { try LayoutLog.read(text) }
-  }
+  func nothing(_ text: String) { #expect(throws: LayoutLog.ReadError.noBlock) { try LayoutLog.read(text) } }
 }

@@ -6,9 +6,7 @@ import Testing
 /// No value of a layout exceeds ±10⁹ points; a constraint that leads further counts as unsatisfiable.
 @Suite("The range of layouts")
 struct LayoutRangeTests {
-  private func leaf(in root: View) throws -> View {
-    root.place(View())
-  }
+  private func leaf(in root: View) throws -> View { root.place(View()) }
 
   private func screen() -> View { View(frame: CGRect(0, 0, 400, 300)) }
 

@@ -42,9 +42,7 @@ struct RecipeTests {
 
   private func stack(
     _ axis: Axis, spacing: CGFloat = 8, alignment: StackView.Alignment = .fill, _ views: [View]
-  ) -> StackView {
-    StackView(views, axis: axis, alignment: alignment, spacing: spacing)
-  }
+  ) -> StackView { StackView(views, axis: axis, alignment: alignment, spacing: spacing) }
 
   @Test("a simple stack: the image alone is stretched and compressed")
   func simple() throws {

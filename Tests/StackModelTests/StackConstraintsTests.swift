@@ -20,9 +20,7 @@ struct StackConstraintsTests {
   /// The constraints of a stack, one a line, sorted.
   private func lines(_ stack: StackView) -> [String] {
     stack.arrangementConstraints.map { constraint in
-      func text(_ item: LayoutItem?) -> String {
-        (item as? LayoutGuide)?.identifier ?? item?.name ?? ""
-      }
+      func text(_ item: LayoutItem?) -> String { (item as? LayoutGuide)?.identifier ?? item?.name ?? "" }
       let relation = [-1: "<=", 0: "==", 1: ">="][constraint.relation.rawValue] ?? "?"
       var line =
         "\(constraint.identifier ?? "") \(text(constraint.firstItem)).\(constraint.firstAttribute.text) \(relation)"
@@ -173,9 +171,7 @@ struct StackConstraintsTests {
       "UISV-canvas-connection s.bottom == UISV-alignment-spanner.bottom @1000.0",
       "UISV-canvas-fit s.height == 0.0 @49.0",
       "UISV-spanning-boundary UISV-alignment-spanner.top <= b.top @1000.0",
-    ] {
-      expect(across.contains(line), "\(line) in \(across)")
-    }
+    ] { expect(across.contains(line), "\(line) in \(across)") }
   }
 
   @Test("texts of several lines")

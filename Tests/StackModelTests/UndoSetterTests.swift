@@ -16,13 +16,9 @@ struct UndoSetterTests {
     override func tintColorDidChange() { tag += 10 }
   }
 
-  private final class CountingSwitch: Switch {
-    override var isOn: Bool { didSet { tag += 1 } }
-  }
+  private final class CountingSwitch: Switch { override var isOn: Bool { didSet { tag += 1 } } }
 
-  private final class CountingSlider: Slider {
-    override var value: Float { didSet { tag += 1 } }
-  }
+  private final class CountingSlider: Slider { override var value: Float { didSet { tag += 1 } } }
 
   @Test("undo of the appearance runs no override and leaves no trace; redo neither")
   func appearance() {

@@ -25,9 +25,7 @@ struct UpdateConstraintsTests {
     }
   }
 
-  private final class Log {
-    var names: [String] = []
-  }
+  private final class Log { var names: [String] = [] }
 
   private let log = Log()
   private let root = View(frame: CGRect(0, 0, 100, 100))

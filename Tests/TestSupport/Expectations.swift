@@ -7,24 +7,18 @@ package import Testing
 package func expect(
   _ condition: Bool, _ comment: @autoclosure () -> Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(condition, comment(), sourceLocation: sourceLocation)
-}
+) { #expect(condition, comment(), sourceLocation: sourceLocation) }
 
 /// Expects two values to be equal. A failure shows both.
 package func expectEqual<Value: Equatable>(
   _ actual: Value, _ expected: Value, _ comment: @autoclosure () -> Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(actual == expected, comment(), sourceLocation: sourceLocation)
-}
+) { #expect(actual == expected, comment(), sourceLocation: sourceLocation) }
 
 /// Expects an array to have the elements that are listed. A failure shows both.
 package func expectElements<Element: Equatable>(
   _ actual: [Element], _ expected: Element..., sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(actual == expected, sourceLocation: sourceLocation)
-}
+) { #expect(actual == expected, sourceLocation: sourceLocation) }
 
 /// Expects two numbers to differ by less than a tolerance. A failure shows both.
 package func expectClose<Value: FloatingPoint>(

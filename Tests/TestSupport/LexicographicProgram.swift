@@ -99,9 +99,7 @@ package struct LexicographicProgram {
     }
 
     /// Sets a column, which is not in the basis, to 0 in all rows.
-    mutating func clear(_ column: Int) {
-      for row in 0..<rows { cells[row * (columns + 1) + column] = 0 }
-    }
+    mutating func clear(_ column: Int) { for row in 0..<rows { cells[row * (columns + 1) + column] = 0 } }
 
     /// Minimizes a cost over the open columns by Bland's rule.
     /// - Returns: the reduced costs; nil if the cost is unbounded.

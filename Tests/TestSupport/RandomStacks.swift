@@ -21,10 +21,8 @@ package enum RandomStacks {
       let label = Label(text: String(repeating: "n", count: Int.random(in: 1...6, using: &generator)))
       label.font = .systemFont(ofSize: CGFloat(Int.random(in: 8...30, using: &generator)))
       view = label
-    case 1:
-      view = Button(type: .system)
-    case 4:
-      view = SizedView(View.noIntrinsicMetric, View.noIntrinsicMetric)
+    case 1: view = Button(type: .system)
+    case 4: view = SizedView(View.noIntrinsicMetric, View.noIntrinsicMetric)
     default:
       view = SizedView(
         lengths.randomElement(using: &generator) ?? 0, lengths.randomElement(using: &generator) ?? 0

@@ -14,8 +14,7 @@ package final class SVGDocument: NSObject {
     package fileprivate(set) var text = ""
 
     fileprivate init(_ name: String, _ attributes: [String: String]) {
-      self.name = name
-      self.attributes = attributes
+      (self.name, self.attributes) = (name, attributes)
     }
 
     /// This element and all below it, in drawing order.
@@ -121,9 +120,7 @@ extension SVGDocument: XMLParserDelegate {
 
   package func parser(
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    open.removeLast()
-  }
+  ) { open.removeLast() }
 
   package func parser(_ parser: XMLParser, foundCharacters string: String) { open.last?.text += string }
 

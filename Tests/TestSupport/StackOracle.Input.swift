@@ -38,9 +38,7 @@ extension StackOracle {
       _ oracle: StackOracle, distribution: StackView.Distribution?, alignment: StackView.Alignment,
       spacing: Double
     ) {
-      self.oracle = oracle
-      self.distribution = distribution
-      self.alignment = alignment
+      (self.oracle, self.distribution, self.alignment) = (oracle, distribution, alignment)
       self.spacing = spacing
     }
   }

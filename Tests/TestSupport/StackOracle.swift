@@ -270,8 +270,7 @@ package struct StackOracle {
     }
 
     switch distribution {
-    case .fill:
-      break
+    case .fill: break
     case .fillEqually:
       for index in visible.dropFirst() { program.require(boxes[index].length - boxes[visible[0]].length) }
     case .fillProportionally:
@@ -391,8 +390,7 @@ package struct StackOracle {
         program.require(canvas.end - first.end, .atLeast)
         program.require(canvas.start - spanner.start)
         program.prefer(length, at: Level(49))
-      case .fill:
-        break
+      case .fill: break
       }
     }
   }

@@ -130,9 +130,7 @@ package final class TestClient {
   /// The next reply with its body; nil if the connection ends.
   package func reply() -> Reply? {
     guard var reply = head(), let count = Int(reply.headers["content-length"] ?? "") else { return nil }
-    while received.count < count {
-      guard receive() else { return nil }
-    }
+    while received.count < count { guard receive() else { return nil } }
     reply.body = String(decoding: received[..<count], as: UTF8.self)
     received.removeSubrange(..<count)
     return reply

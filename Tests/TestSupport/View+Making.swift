@@ -20,9 +20,7 @@ extension View {
   }
 
   /// Adds subviews in order.
-  package func addSubviews(_ views: View...) {
-    for view in views { addSubview(view) }
-  }
+  package func addSubviews(_ views: View...) { for view in views { addSubview(view) } }
 }
 
 extension StackView {
@@ -33,10 +31,7 @@ extension StackView {
     alignment: Alignment = .fill, spacing: CGFloat = 0, frame: CGRect = .zero
   ) {
     self.init(arrangedSubviews: views)
-    self.axis = axis
-    self.distribution = distribution
-    self.alignment = alignment
-    self.spacing = spacing
+    (self.axis, self.distribution, self.alignment, self.spacing) = (axis, distribution, alignment, spacing)
     if frame != .zero { self.frame = frame }
   }
 }

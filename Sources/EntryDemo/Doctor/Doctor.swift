@@ -19,8 +19,7 @@ final class Doctor {
 
   init(files: [Options.Source], _ options: Options, _ streams: Streams) {
     self.files = files.isEmpty ? [.standardInput] : files
-    self.options = options
-    self.streams = streams
+    (self.options, self.streams) = (options, streams)
     let columns = streams.isOutputTerminal ? streams.terminalSize()?.columns : nil
     text = DoctorText(
       columns: max(40, columns ?? 80),

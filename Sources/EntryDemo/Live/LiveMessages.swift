@@ -25,6 +25,7 @@ package struct LiveRequest: Decodable, Sendable {
   var path: String?
   var line: String?
   var column: Int?
+  var overlays: [String]?
 
   /// Whose request it is. A page can't pass for another source.
   var source: LiveSource {
@@ -112,6 +113,39 @@ package struct LiveOutput: Encodable, Sendable {
     for line in lines where room > 0 { kept.append(taken(line)) }
     if room == 0 { kept.append("… cut: the terminal prints all") }
     (self.source, self.command, self.lines, self.ok) = (source, beginning, kept, ok)
+  }
+}
+
+/// What a finger does, from the touch to the lift.
+struct LiveGesture {
+  let view: String
+  let begin: Duration
+  let start: CGPoint
+  private var scroll: String?
+  private var last: CGPoint
+  private var distance = 0.0
+
+  init(view: String, begin: Duration, start: CGPoint) {
+    (self.view, self.begin, self.start, last) = (view, begin, start, start)
+  }
+
+  mutating func follow(_ place: CGPoint, scroll: String?) {
+    (last, self.scroll) = (place, scroll ?? self.scroll)
+    distance = max(distance, hypot(place.x - start.x, place.y - start.y))
+  }
+
+  /// Such as `tap e3.delete` or `drag scroll up 120 in 0.4 s`.
+  func words(at end: Duration) -> String {
+    let time = NumberText.rounded(((end - begin).inSeconds * 10).rounded() / 10)
+    guard distance > 10 else {
+      return end - begin < .milliseconds(500) ? "tap \(view)" : "press \(view) for \(time) s"
+    }
+    let (x, y) = (last.x - start.x, last.y - start.y)
+    let way =
+      abs(x) > abs(y)
+      ? "\(x < 0 ? "left" : "right") \(NumberText.rounded(abs(x).rounded()))"
+      : "\(y < 0 ? "up" : "down") \(NumberText.rounded(abs(y).rounded()))"
+    return "drag \(scroll ?? view) \(way) in \(time) s"
   }
 }
 

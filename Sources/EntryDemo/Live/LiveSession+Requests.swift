@@ -7,7 +7,8 @@ extension LiveSession {
   /// The paths to which pages post.
   package enum Path: String, CaseIterable, Sendable {
     case perform = "do"
-    case clock, past, inspect, why, complete, expect
+    case clock, past, inspect, why, complete, expect, overlay
+    case attempt = "try"
     case goBack = "return"
   }
 
@@ -48,6 +49,17 @@ extension LiveSession {
       return try reading(request, wall: wall) { () throws(Diagnostic) in
         let lines = try session.explanation(of: request.path ?? "")
         return "{\"lines\":\(JSONText.text(lines))}"
+      }
+    case .overlay:
+      return try reading(request, wall: wall) { () throws(Diagnostic) in
+        let markup = session.overlayMarkup(request.overlays ?? [], constraintsOf: request.view)
+        return "{\"markup\":\(JSONText.text(markup))}"
+      }
+    case .attempt:
+      return try reading(request, wall: wall) { () throws(Diagnostic) in
+        let tried = try session.attempt(request.commands ?? [], within: reach.limit)
+        let segment = segment(tried.future, number: 0, from: source, wall: wall)
+        return "{\"segment\":\(segment.json),\"problems\":\(JSONText.text(tried.problems))}"
       }
     case .complete:
       let line = (request.line ?? "").prefix(max(0, request.column ?? .max))
@@ -94,7 +106,9 @@ extension LiveSession {
       guard rate.isFinite, (0.01...100).contains(rate) else {
         throw Diagnostic(.outOfRange, "the rate must be from 0.01 to 100")
       }
-      return JSONText.text(change({ $0.setRate(rate, at: wall) }, wall: wall))
+      try begin(source, wall: wall)
+      _ = change({ $0.setRate(rate, at: wall) }, wall: wall)
+      return Self.json(end(source, from: now, wall: wall))
     }
     if let paused = request.paused {
       return JSONText.text(change({ $0.setPaused(paused, at: wall) }, wall: wall))
@@ -107,8 +121,11 @@ extension LiveSession {
     let before = now
     _ = run(["\(Command.frame.name) \(step)"], of: source)
     let segment = end(source, from: before, wall: wall)
-    return "{\"now\":\(JSONText.text(segment.clock.now)),\"rate\":\(JSONText.text(segment.clock.rate)),"
-      + "\"paused\":true,\"running\":false,\"segment\":\(segment.json)}"
+    return Self.json(segment)
+  }
+
+  private static func json(_ segment: LiveSegment) -> String {
+    "{\"segment\":\(segment.json),\(JSONText.text(segment.clock).dropFirst())"
   }
 
   private func goBack(

@@ -11,6 +11,7 @@ package final class LiveSession {
   /// Called with accepted commands of pages, for the journal. A command whose journal can't be written is answered with the error.
   package var accept: ([String]) throws(Diagnostic) -> Void = { (_) throws(Diagnostic) in }
   private(set) var clock: LiveClock
+  private var gesture: LiveGesture?
   /// Called when somebody has changed how the clock runs.
   package var clockChanged: (LiveClock) -> Void = { _ in }
   private var segmentCount = 0
@@ -113,7 +114,15 @@ package final class LiveSession {
   }
 
   /// What follows. If it can't be computed, or was stopped, the clock stands.
-  private var future: Session.Future { (try? session.future(within: Self.segmentLimit)) ?? session.present }
+  private var future: Session.Future {
+    (try? session.future(within: reach.limit, frequency: reach.frequency)) ?? session.present
+  }
+
+  /// How far ahead is looked, and how often in a second: in slow motion not as far, and more often.
+  var reach: (limit: Duration, frequency: Int) {
+    let factor = Int(min(4, max(1, 1 / clock.rate)))
+    return (Self.segmentLimit / factor, 60 * factor)
+  }
 
   package func state(at wall: Duration) -> LiveClockState {
     LiveClockState(
@@ -213,6 +222,7 @@ package final class LiveSession {
   private func answer(
     _ command: CommandText, _ source: LiveSource, hasRoom: Bool
   ) -> (reply: String, ok: Bool) {
+    let isTouch = command.name?.text == Command.touch.name
     do throws(Diagnostic) {
       guard hasRoom else {
         let message = "the results of one request are larger than \(Self.resultLimit >> 20) MiB"
@@ -220,10 +230,23 @@ package final class LiveSession {
       }
       if let refusal = refusal(of: source, command) { throw refusal }
       let outcome = try execute(command)
-      return (reply(to: command.text, outcome, nil, source), true)
+      let words = isTouch ? gestureWords() : nil
+      return (reply(to: command.text, outcome, nil, source, gesture: words, isTouch: isTouch), true)
     } catch {
       return (reply(to: command.text, nil, error, source), false)
     }
+  }
+
+  /// Follows a finger. Returns what it has done, once it is lifted.
+  private func gestureWords() -> String? {
+    guard let touched = session.touchedNames else {
+      defer { gesture = nil }
+      return gesture?.words(at: now)
+    }
+    let place = touched.location
+    gesture = gesture ?? LiveGesture(view: touched.view, begin: now, start: place)
+    gesture?.follow(place, scroll: touched.scroll)
+    return nil
   }
 
   private func execute(_ command: CommandText) throws(Diagnostic) -> Session.Outcome {
@@ -237,17 +260,27 @@ package final class LiveSession {
     return outcome
   }
 
+  /// - Parameters:
+  ///   - gesture: what a finger has done, in words, in place of its commands.
+  ///   - isTouch: whether it is a command of a finger, of which only the words are noted.
   func reply(
-    to command: String, _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, _ source: LiveSource
+    to command: String, _ outcome: Session.Outcome?, _ diagnostic: Diagnostic?, _ source: LiveSource,
+    gesture: String? = nil, isTouch: Bool = false
   ) -> String {
     let lines = Self.lines(outcome, diagnostic, of: command)
-    note(command, of: source, lines, ok: diagnostic == nil)
+    if !isTouch || gesture != nil {
+      note(gesture ?? command, of: source, isTouch ? [] : lines, ok: diagnostic == nil)
+    }
     replyCount += 1
     let reply = Reply(
       sequence: replyCount, place: Reply.Place(file: "-", line: 1), command: command, time: now,
       result: outcome?.result.json, diagnostic: diagnostic, conflicts: outcome?.conflicts ?? [],
       events: outcome?.events ?? [])
-    return "{\"text\":\(JSONText.text(lines))," + reply.json.joined().dropFirst()
+    let hit = isTouch ? self.gesture?.view : nil
+    let words = [("gesture", gesture), ("hit", hit)].map { name, value in
+      value.map { "\"\(name)\":\(JSONText.text($0))," } ?? ""
+    }.joined()
+    return "{\(words)\"text\":\(JSONText.text(lines))," + reply.json.joined().dropFirst()
   }
 
   private static let lineLimit = 2000
@@ -271,7 +304,7 @@ package final class LiveSession {
     let segment = nextSegment(future, from: "", wall: wall)
     let end =
       "\"segment\":\(segment.json),\"clock\":\(JSONText.text(segment.clock)),"
-      + "\"options\":\(JSONText.text(segment.options))\(members)}"
+      + "\"devices\":\(JSONText.text(ScreenOfDevice.all.map(\.name))),\"options\":\(JSONText.text(segment.options))\(members)}"
     var room = Self.helloLimit - end.utf8.count - 64
     let texts = [log, past].map { Self.latest($0, within: &room).joined(separator: ",") }
     return "{\"log\":[\(texts[0])],\"past\":[\(texts[1])],\(end)"

@@ -6,8 +6,7 @@ package struct HTTPHeader: Hashable, Sendable {
 
   /// Creates a header. Control characters, such as line ends, become spaces, so that no value can begin another header.
   package init(_ name: String, _ value: String) {
-    self.name = Self.plain(name)
-    self.value = Self.plain(value)
+    (self.name, self.value) = (Self.plain(name), Self.plain(value))
   }
 
   private static func plain(_ text: String) -> String {

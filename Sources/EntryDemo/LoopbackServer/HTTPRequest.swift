@@ -17,11 +17,7 @@ package struct HTTPRequest: Hashable, Sendable {
     method: String, path: String, query: String? = nil, headers: [String: String] = [:],
     body: [UInt8] = [], keepsConnection: Bool = true
   ) {
-    self.method = method
-    self.path = path
-    self.query = query
-    self.headers = headers
-    self.body = body
+    (self.method, self.path, self.query, self.headers, self.body) = (method, path, query, headers, body)
     self.keepsConnection = keepsConnection
   }
 }

@@ -20,6 +20,10 @@ package final class LoopbackDoor: Sendable {
     case refused(HTTPReply)
   }
 
+  /// What a reader with another key gets.
+  static let withoutKey = Array(
+    "This address has not the key of a running session: open the whole address that the program has printed.\n"
+      .utf8)
   /// How long the browser has to open the page with a key that opens once.
   package static let openingTime = Duration.seconds(30)
   /// The host and the port, as browsers write them.
@@ -32,8 +36,7 @@ package final class LoopbackDoor: Sendable {
   package init(port: UInt16, key: String = LoopbackDoor.randomKey(), routes: [Route]) {
     // Browsers leave the default port out.
     authority = port == 80 ? "127.0.0.1" : "127.0.0.1:\(port)"
-    self.key = key
-    self.routes = routes
+    (self.key, self.routes) = (key, routes)
   }
 
   /// 128 random bits in hexadecimal digits.
@@ -68,7 +71,9 @@ package final class LoopbackDoor: Sendable {
     if isRead, takesOpening(request.path, at: now) { return .refused(.redirect(to: "/\(key)/")) }
     // All are compared, so that the time says nothing about the key.
     let matches = routes.filter { Self.isEqual("/\(key)/\($0.name)", request.path) }
-    guard !matches.isEmpty else { return refused }
+    guard !matches.isEmpty else {
+      return isRead ? .refused(.response(status: 403, body: Self.withoutKey)) : refused
+    }
     guard let route = matches.first(where: { $0.method == request.method }) else {
       let methods = matches.map(\.method).joined(separator: ", ")
       return .refused(.response(status: 405, headers: [HTTPHeader("Allow", methods)], body: []))

@@ -7,9 +7,7 @@ package final class Responder: Sendable {
   private let isAnswered = Locked(false)
 
   init(_ mailbox: Mailbox, connection: Int, request: Int) {
-    self.mailbox = mailbox
-    self.connection = connection
-    self.request = request
+    (self.mailbox, self.connection, self.request) = (mailbox, connection, request)
   }
 
   deinit { reply(.empty(500)) }

@@ -5,10 +5,7 @@ package struct ServerEvent: Hashable, Sendable {
   /// The text. Each kind of line end arrives as a line feed.
   package let data: String
 
-  package init(_ name: String, data: String) {
-    self.name = name
-    self.data = data
-  }
+  package init(_ name: String, data: String) { (self.name, self.data) = (name, data) }
 
   /// What keeps a connection in use while nothing happens. A page does not see it.
   static let ping = Array(": ping\n\n".utf8)

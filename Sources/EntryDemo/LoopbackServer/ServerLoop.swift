@@ -26,10 +26,7 @@ struct ServerLoop {
     listener: Socket, mailbox: Mailbox, clock: @escaping () -> Duration,
     handle: @escaping (HTTPRequest, Responder) -> Void, didEnd: @escaping (_ reader: String) -> Void
   ) {
-    self.listener = listener
-    self.mailbox = mailbox
-    self.clock = clock
-    self.handle = handle
+    (self.listener, self.mailbox, self.clock, self.handle) = (listener, mailbox, clock, handle)
     self.didEnd = didEnd
   }
 

@@ -49,8 +49,7 @@ final class LiveHost {
     _ program: Program, _ server: LoopbackServer, lesson: Int?, key: String? = nil,
     endInput: @escaping () -> Void
   ) {
-    self.program = program
-    self.endInput = endInput
+    (self.program, self.endInput) = (program, endInput)
     let (session, stops) = (program.session, stops)
     lessons = LessonPages(program.options, program.streams.stopping { stops.stopTurn })
     learning = lesson.map { ",\"\(Command.learn.name)\":\($0)" } ?? ""
@@ -212,8 +211,7 @@ final class LiveHost {
     let (settings, commands) = (session.initialSettings, session.history.commands)
     let opening = session.openingCommands
     switch taken {
-    case .script:
-      return { () throws(Diagnostic) in (opening + commands).map { $0 + "\n" }.joined() }
+    case .script: return { () throws(Diagnostic) in (opening + commands).map { $0 + "\n" }.joined() }
     case .transcript:
       return { () throws(Diagnostic) in
         try Program.transcript(of: commands, settings, streams, Work(streams.muted))

@@ -362,7 +362,5 @@ final class SupervisedLink: @unchecked Sendable {
     return try? JSONDecoder().decode(LiveSupervisor.State.self, from: Data(line.utf8))
   }
 
-  private func nextLine() -> String? {
-    if case .text(let line)? = lines.next() { line } else { nil }
-  }
+  private func nextLine() -> String? { if case .text(let line)? = lines.next() { line } else { nil } }
 }

@@ -68,8 +68,7 @@ struct OptionParser {
   private let takesOptionsOnly: Bool
 
   init(_ arguments: [String], startingWith options: Options, takesOptionsOnly: Bool = false) {
-    self.options = options
-    self.takesOptionsOnly = takesOptionsOnly
+    (self.options, self.takesOptionsOnly) = (options, takesOptionsOnly)
     rest = arguments[...]
   }
 

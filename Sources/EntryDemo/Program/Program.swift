@@ -47,9 +47,7 @@ package final class Program {
 
   /// - Parameter journals: where it keeps what has run; nil to keep nothing.
   init(_ options: Options, _ streams: Streams, journals: Journals? = nil) {
-    self.options = options
-    self.streams = streams
-    self.journals = journals
+    (self.options, self.streams, self.journals) = (options, streams, journals)
     session = Session(
       Settings(options, today: streams.today), historySizeLimit: options.undoMemory << 20,
       screens: streams.screens)
@@ -291,10 +289,6 @@ extension Program {
 
     package init(
       isEmpty: Bool, unreadable: String? = nil, append: @escaping ([UInt8]) throws(FileFailure) -> Void
-    ) {
-      self.isEmpty = isEmpty
-      self.unreadable = unreadable
-      self.append = append
-    }
+    ) { (self.isEmpty, self.unreadable, self.append) = (isEmpty, unreadable, append) }
   }
 }

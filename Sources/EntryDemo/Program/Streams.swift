@@ -60,10 +60,7 @@ package struct Streams {
     write: @escaping ([UInt8]) throws(WriteFailure) -> Void, writeError: @escaping ([UInt8]) -> Void,
     replaceFile: @escaping (String, [UInt8], ReplacedFile) throws(FileFailure) -> Void, today: CalendarDate
   ) {
-    self.read = read
-    self.write = write
-    self.writeError = writeError
-    self.replaceFile = replaceFile
+    (self.read, self.write, self.writeError, self.replaceFile) = (read, write, writeError, replaceFile)
     self.today = today
     content = { path throws(FileFailure) in
       guard let read = try? read(.file(path)) else { return nil }
@@ -84,8 +81,6 @@ package struct WriteFailure: Error {
   /// The system's text.
   package let reason: String
   package init(isClosedPipe: Bool, isInterrupt: Bool = false, reason: String) {
-    self.isClosedPipe = isClosedPipe
-    self.isInterrupt = isInterrupt
-    self.reason = reason
+    (self.isClosedPipe, self.isInterrupt, self.reason) = (isClosedPipe, isInterrupt, reason)
   }
 }

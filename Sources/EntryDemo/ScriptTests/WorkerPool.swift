@@ -3,9 +3,7 @@ import ScrollModel
 
 /// Runs jobs in several processes, which are used again. One that crashes or takes too long is replaced.
 final class WorkerPool {
-  enum End {
-    case finished, interrupted, failed
-  }
+  enum End { case finished, interrupted, failed }
 
   private let program: String
   private let arguments: [String]

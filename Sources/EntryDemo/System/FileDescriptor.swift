@@ -28,9 +28,7 @@ package struct FileFailure: Error {
     code: EBUSY, explanation: "another process has locked it, such as a session whose journal it is")
 }
 
-extension FileFailure {
-  package init(reason: String) { self.init(code: 0, explanation: reason) }
-}
+extension FileFailure { package init(reason: String) { self.init(code: 0, explanation: reason) } }
 
 /// The names in a folder, with `/` at the end of folders.
 package struct FolderNames: Hashable, Sendable, ExpressibleByArrayLiteral {

@@ -25,8 +25,7 @@ final class LibraryEditor: LineEditor {
   /// - Returns: nil if no library is there.
   init?(_ environment: [String: String], history: CommandHistory) {
     guard let library = EditingLibrary.load(environment["ENTRYDEMO_EDITOR"]) else { return nil }
-    self.library = library
-    self.history = history
+    (self.library, self.history) = (library, history)
     longestLine = Int32(library.isGNU ? LineReader.longestLine : Self.longestLineOfLibedit)
     // Both libraries read characters in the encoding of the locale, and lines are UTF-8 whatever the locale says.
     setlocale(LC_CTYPE, "")
@@ -108,8 +107,7 @@ final class LibraryEditor: LineEditor {
 
   func read(prompt: String, complete: @escaping (String) -> Completions) -> EditedLine {
     fflush(nil)
-    self.prompt = prompt
-    self.complete = complete
+    (self.prompt, self.complete) = (prompt, complete)
     result = nil
     Self.reading = self
     defer { Self.reading = nil }

@@ -39,9 +39,7 @@ final class EditedLines: LineSource {
 
   /// - Parameter flush: writes the output so far, which has to stand above the prompt, and returns whether that worked.
   init(_ editor: any LineEditor, flush: @escaping () -> Bool, complete: @escaping (String) -> Completions) {
-    self.editor = editor
-    self.flush = flush
-    self.complete = complete
+    (self.editor, self.flush, self.complete) = (editor, flush, complete)
   }
 
   func next(after prompt: String?) -> LineReader.Line? {

@@ -23,8 +23,7 @@ struct Pager {
   private var isClosed = false
 
   init(size: (rows: Int, columns: Int), start: @escaping () -> Process?) {
-    self.size = size
-    self.start = start
+    (self.size, self.start) = (size, start)
   }
 
   mutating func write(_ bytes: [UInt8]) {

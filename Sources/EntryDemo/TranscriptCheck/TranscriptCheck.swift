@@ -62,8 +62,7 @@ final class TranscriptCheck {
   var didFail: ((Diagnostic) -> Void)?
 
   init(files: [String], updates: Bool, _ options: Options, _ streams: Streams) {
-    self.files = files
-    self.updates = updates
+    (self.files, self.updates) = (files, updates)
     isJSON = options.isJSON
     self.streams = streams
     documentStreams = streams

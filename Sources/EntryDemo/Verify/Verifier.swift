@@ -11,8 +11,7 @@ final class Verifier {
   private var status = ExitStatus.ok
 
   init(_ options: Options, _ streams: Streams) {
-    self.options = options
-    self.streams = streams
+    (self.options, self.streams) = (options, streams)
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
   }
 

@@ -26,13 +26,10 @@ struct AdditiveAnimation {
     timing: AnimationTiming, block: Int, number: Int, path: KeyframePath? = nil,
     explicit: ExplicitAnimation? = nil
   ) {
-    self.view = view
-    self.property = property
+    (self.view, self.property) = (view, property)
     (oldX, oldY, oldZ, oldW) = (from.x, from.y, from.z, from.w)
     (newX, newY, newZ, newW) = (to.x, to.y, to.z, to.w)
-    self.timing = timing
-    self.block = block
-    self.number = number
+    (self.timing, self.block, self.number) = (timing, block, number)
     if path != nil || explicit != nil { rare = Box(Rare(path: path, explicit: explicit)) }
   }
 

@@ -50,9 +50,7 @@ extension Animator {
       id: Int, timing: AnimationTiming, options: View.AnimationOptions, in outer: BlockContext?,
       hadPendingLayout: Bool
     ) {
-      self.id = id
-      self.timing = timing
-      self.options = options
+      (self.id, self.timing, self.options) = (id, timing, options)
       flushesUpdates = options.contains(.flushUpdates) || outer?.flushesUpdates == true
       end = timing.begin
       self.hadPendingLayout = hadPendingLayout

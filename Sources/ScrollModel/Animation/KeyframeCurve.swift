@@ -14,10 +14,7 @@ public struct KeyframeCurve: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates the part of a curve between two fractions of the whole animation.
   public init(base: AnimationCurve, start: Double, end: Double, isDiscrete: Bool = false) {
-    self.base = base
-    self.start = start
-    self.end = max(start, end)
-    self.isDiscrete = isDiscrete
+    (self.base, self.start, self.end, self.isDiscrete) = (base, start, max(start, end), isDiscrete)
   }
 
   /// The curve's name, and the part of it.

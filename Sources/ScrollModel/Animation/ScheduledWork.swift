@@ -10,10 +10,7 @@ public final class ScheduledWork {
   /// Whether ``cancel()`` has been called before the work was done.
   public private(set) var isCancelled = false
 
-  init(id: Int, animator: Animator) {
-    self.id = id
-    self.animator = animator
-  }
+  init(id: Int, animator: Animator) { (self.id, self.animator) = (id, animator) }
 
   /// The instant at which the work runs next, since the animator was created; nil if it does not run any more.
   public var nextInstant: Duration? { animator?.state.work[id]?.due }

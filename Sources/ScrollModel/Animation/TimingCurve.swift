@@ -19,10 +19,7 @@ public struct TimingCurve: Hashable, Sendable {
     guard (0...1).contains(x1), (0...1).contains(x2), y1.isFinite, y2.isFinite else {
       trap("A timing curve's control points must be finite, with x within 0…1.")
     }
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
   /// Constant speed.

@@ -99,10 +99,7 @@ struct FingerPath {
   /// The end of the touch; nil while the finger stays on the screen.
   private(set) var lift: Lift?
 
-  init(at start: CGPoint, begin: Duration) {
-    self.start = start
-    self.begin = begin
-  }
+  init(at start: CGPoint, begin: Duration) { (self.start, self.begin) = (start, begin) }
 
   var lastInstant: Duration { lift?.instant ?? moves.last?.end ?? begin }
   /// The distance from the place of the touch down to the last place that was given, in points.

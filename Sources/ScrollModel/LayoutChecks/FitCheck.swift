@@ -208,9 +208,7 @@ extension View {
     }
     if viewOwner != nil { return bounds.insetForBars(by: safeAreaInsets) }
     guard let label = self as? Label, isArranged, backgroundColor == nil || backgroundColor === Color.clear
-    else {
-      return bounds
-    }
+    else { return bounds }
     let text = label.sizeThatFits(bounds.size)
     let (width, height) = (min(text.width, bounds.width), min(text.height, bounds.height))
     let x: CGFloat =

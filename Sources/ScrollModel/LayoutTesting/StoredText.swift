@@ -18,8 +18,7 @@ struct StoredText {
     _ name: String, as fileExtension: String, in folder: String, testFile: String,
     sourceLocation: SourceLocation
   ) {
-    self.name = name
-    self.sourceLocation = sourceLocation
+    (self.name, self.sourceLocation) = (name, sourceLocation)
     file = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent(folder)
       .appendingPathComponent("\(name.fileName).\(fileExtension)")
   }

@@ -12,9 +12,7 @@ struct AlignmentTable {
 
   /// - Parameter dropping: the cost of an expected line without an actual one; nil for that of an insertion.
   init(_ expected: [OutputAlignment.Line], _ actual: [OutputAlignment.Line], dropping: Int64?) {
-    self.expected = expected
-    self.actual = actual
-    self.dropping = dropping ?? Self.editing
+    (self.expected, self.actual, self.dropping) = (expected, actual, dropping ?? Self.editing)
     width = actual.count + 1
     cost = Array(repeating: 0, count: (expected.count + 1) * width)
     doesMatch = Array(repeating: false, count: cost.count)

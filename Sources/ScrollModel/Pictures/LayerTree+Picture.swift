@@ -50,6 +50,20 @@ extension LayerTree {
   }
 }
 
+extension LayerTree {
+  /// What is shown over the views, as elements of SVG relative to the top left corner of the root.
+  /// - Parameter view: the view whose constraints are shown.
+  package func markup(
+    of overlays: Picture.Overlays, constraintsOf view: View, options: Picture.Options
+  ) -> String {
+    var builder = PictureBuilder(self, name: options.name, limit: max(1, options.limit))
+    let picture = builder.picture(of: animator.root) { _ in PictureMarks() }
+    let drawer = PictureOverlayDrawer(tree: self, picture: picture, views: builder.views)
+    var writer = SVGWriter()
+    return writer.text(of: drawer.shapes(for: overlays, constraintsOf: view))
+  }
+}
+
 /// A picture with its overlays, caption and ruler.
 package struct PicturePanel {
   package var picture: Picture

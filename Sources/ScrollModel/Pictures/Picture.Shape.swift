@@ -33,10 +33,7 @@ extension Picture {
     ) {
       self.rect = rect.standardized
       self.radius = max(0, min(radius, self.rect.size.width / 2, self.rect.size.height / 2))
-      self.square = square
-      self.fill = fill
-      self.stroke = stroke
-      self.strokeWidth = strokeWidth
+      (self.square, self.fill, self.stroke, self.strokeWidth) = (square, fill, stroke, strokeWidth)
       self.isDashed = isDashed
     }
   }
@@ -153,9 +150,7 @@ extension Picture {
     /// Creates a color; components outside 0…1 are clamped.
     package init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
       func clamped(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0 }
-      self.red = clamped(red)
-      self.green = clamped(green)
-      self.blue = clamped(blue)
+      (self.red, self.green, self.blue) = (clamped(red), clamped(green), clamped(blue))
       self.alpha = clamped(alpha)
     }
 

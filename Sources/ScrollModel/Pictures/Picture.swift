@@ -200,12 +200,7 @@ public struct Picture: Hashable, Sendable {
     public init(
       name: @escaping (View) -> String? = { _ in nil }, caption: String? = nil, hasRuler: Bool = true,
       limit: Int = 100_000
-    ) {
-      self.name = name
-      self.caption = caption
-      self.hasRuler = hasRuler
-      self.limit = limit
-    }
+    ) { (self.name, self.caption, self.hasRuler, self.limit) = (name, caption, hasRuler, limit) }
   }
 }
 

@@ -14,14 +14,15 @@ struct PictureOverlayDrawer {
       .map { (element: $0.0, view: $0.1) }
   }
 
-  func shapes(for overlays: Picture.Overlays) -> [Picture.Shape] {
+  /// - Parameter chosen: the view whose constraints are drawn; nil for the drawn view.
+  func shapes(for overlays: Picture.Overlays, constraintsOf chosen: View? = nil) -> [Picture.Shape] {
     var shapes: [Picture.Shape] = []
     if overlays.contains(.margins) { shapes += margins }
     var numbers = PictureNumbers()
     if overlays.contains(.spacing) { shapes += spacing(&numbers) }
     if overlays.contains(.frames) { shapes += frames }
     if overlays.contains(.baselines) { shapes += baselines }
-    if overlays.contains(.constraints), let view = views.first {
+    if overlays.contains(.constraints), let view = chosen ?? views.first {
       shapes += PictureConstraintDrawer(tree: tree, picture: picture, views: views)
         .shapes(of: view, avoiding: numbers.areas)
     }

@@ -4,9 +4,7 @@ import StackCore
 /// An animated scroll to an offset. Unlike an animation it changes the model value, as a function of time.
 /// It takes 0.3 s for any distance, with progress sin²(πt/2). The offset is not clamped. Source: UIKit, measured.
 struct AnimatedScroll {
-  enum Goal {
-    case offset, top
-  }
+  enum Goal { case offset, top }
 
   static let duration = Duration.milliseconds(300)
   let scrollView: ScrollView
@@ -25,11 +23,8 @@ struct AnimatedScroll {
     scrollView: ScrollView, from: CGPoint? = nil, to: CGPoint, goal: Goal, begin: Duration,
     range: [CGPoint]? = nil
   ) {
-    self.scrollView = scrollView
-    self.from = from ?? scrollView.contentOffset
-    self.to = to
-    self.goal = goal
-    self.begin = begin
+    (self.scrollView, self.from, self.to) = (scrollView, from ?? scrollView.contentOffset, to)
+    (self.goal, self.begin) = (goal, begin)
     self.range = range ?? Self.range(of: scrollView)
   }
 

@@ -115,9 +115,7 @@ extension ScrollView {
 
   package final func safeAreaDidChange() { adjustedInsetMayHaveChanged(because: .safeArea) }
 
-  package enum InsetReason {
-    case content, safeArea, refreshControl
-  }
+  package enum InsetReason { case content, safeArea, refreshControl }
 
   /// Moves the content with the minimum of the range, where it follows it, and clamps the offset elsewhere.
   /// An offset at the minimum follows it, and one past it moves by the change. A finger holds content that is not past it. Where the top of the

@@ -27,9 +27,7 @@ struct TouchScroll {
 
   /// A finger that touches a scroll view; `place` is in the root's coordinates.
   init(of scrollView: ScrollView, id: Int, at place: CGPoint, begin: Duration, stopsDeceleration: Bool) {
-    self.id = id
-    self.scrollView = scrollView
-    self.stopsDeceleration = stopsDeceleration
+    (self.id, self.scrollView, self.stopsDeceleration) = (id, scrollView, stopsDeceleration)
     finger = FingerPath(at: place, begin: begin)
     horizontal = AxisScroll(of: scrollView, along: .horizontal, begin: begin)
     vertical = AxisScroll(of: scrollView, along: .vertical, begin: begin)

@@ -2,9 +2,7 @@ package import Foundation
 public import StackCore
 
 extension ViewController {
-  enum Appearance {
-    case disappeared, willAppear, isAppearing, appeared, willDisappear
-  }
+  enum Appearance { case disappeared, willAppear, isAppearing, appeared, willDisappear }
 
   final func setAppearance(_ new: Appearance) { change(\.appearance, to: new, affects: .noLayout) }
 

@@ -67,9 +67,7 @@ extension ModelView where Self: Window {
   }
 
   /// The frame of the keyboard in points, in the coordinates of the window; nil while it is hidden.
-  public var keyboardFrame: CGRect? {
-    keyboard.height > 0 ? keyboardFrame(height: keyboard.height) : nil
-  }
+  public var keyboardFrame: CGRect? { keyboard.height > 0 ? keyboardFrame(height: keyboard.height) : nil }
 }
 
 extension View {

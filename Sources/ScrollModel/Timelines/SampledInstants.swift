@@ -35,9 +35,7 @@ package struct SampledInstants {
   ) {
     self.animator = animator
     begin = animator.now
-    self.step = step
-    self.includesEdges = includesEdges
-    self.end = end
+    (self.step, self.includesEdges, self.end) = (step, includesEdges, end)
   }
 
   /// The next instant, by what is known now, and not before now; nil after the last one.

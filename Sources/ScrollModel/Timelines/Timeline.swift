@@ -15,10 +15,7 @@ public struct Timeline<Value> {
     public let value: Value
 
     /// Creates a sample: a value at an instant since the animator was created.
-    public init(instant: Duration, value: Value) {
-      self.instant = instant
-      self.value = value
-    }
+    public init(instant: Duration, value: Value) { (self.instant, self.value) = (instant, value) }
   }
 
   /// The samples in order of time, from the start of the recording to the end of the last animation.
@@ -33,8 +30,7 @@ public struct Timeline<Value> {
   ///   - samples: in order of time.
   ///   - isTruncated: whether the recording stopped before the last animation ended.
   public init(samples: [Sample], isTruncated: Bool = false) {
-    self.samples = samples
-    self.isTruncated = isTruncated
+    (self.samples, self.isTruncated) = (samples, isTruncated)
   }
 
   /// The values of the samples.

@@ -31,10 +31,7 @@ public struct TimelineColumn: Hashable, Sendable {
   public let cell: Cell
 
   /// Creates a part of a value.
-  public init(_ name: String, _ cell: Cell) {
-    self.name = name
-    self.cell = cell
-  }
+  public init(_ name: String, _ cell: Cell) { (self.name, self.cell) = (name, cell) }
 
   /// This part of a value that is itself a part with a name: `row.height`.
   func inside(_ outer: String) -> TimelineColumn {

@@ -15,10 +15,7 @@
     static let removal = Notification.Name("StackModel.removeObserver")
 
     init(_ observer: AnyObject, _ selector: Selector, _ name: Notification.Name?, _ object: AnyObject?) {
-      self.observer = observer
-      self.selector = selector
-      self.name = name
-      self.object = object
+      (self.observer, self.selector, self.name, self.object) = (observer, selector, name, object)
     }
 
     func begin(in center: NotificationCenter) {

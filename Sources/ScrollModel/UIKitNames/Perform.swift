@@ -26,9 +26,7 @@
     static func schedule(_ target: AnyObject, _ selector: Selector, _ object: Any?, after delay: TimeInterval)
     {
       func call() { selector.call(on: target, sender: object) }
-      guard let clock = Animator.current else {
-        return DispatchQueue.main.run(call, after: max(0, delay))
-      }
+      guard let clock = Animator.current else { return DispatchQueue.main.run(call, after: max(0, delay)) }
       let request = PerformRequest(target: ObjectIdentifier(target), selector: selector, object: object)
       clock.after(
         .wholeNanoseconds(seconds: max(0, delay)), named: "perform", requestedBy: request, call)

@@ -15,8 +15,7 @@ struct ConsoleReader {
   private var hasMask = false
 
   init(_ bytes: [Byte], tries: Int = 400) {
-    self.bytes = bytes
-    self.tries = tries
+    (self.bytes, self.tries) = (bytes, tries)
     end = bytes.count
   }
 

@@ -17,10 +17,7 @@ package struct ConsoleDescription: Hashable, Sendable {
     package var isName: Bool
 
     package init(kind: String, address: String? = nil, title: String? = nil, isName: Bool = false) {
-      self.kind = kind
-      self.address = address
-      self.title = title
-      self.isName = isName
+      (self.kind, self.address, self.title, self.isName) = (kind, address, title, isName)
     }
 
     /// What stands for an address that was left out, such as `0x7f...`. The class and the title tell the object then.
@@ -34,10 +31,7 @@ package struct ConsoleDescription: Hashable, Sendable {
     /// Such as `NSSpace`; nil for a bare number.
     package var word: String?
 
-    package init(value: Double, word: String? = nil) {
-      self.value = value
-      self.word = word
-    }
+    package init(value: Double, word: String? = nil) { (self.value, self.word) = (value, word) }
   }
 
   /// An end of a gap in visual format.
@@ -52,10 +46,7 @@ package struct ConsoleDescription: Hashable, Sendable {
     package var item: Item
     package var attribute: ConsoleAttribute
 
-    package init(item: Item, attribute: ConsoleAttribute) {
-      self.item = item
-      self.attribute = attribute
-    }
+    package init(item: Item, attribute: ConsoleAttribute) { (self.item, self.attribute) = (item, attribute) }
   }
 
   /// The relation in one of the forms of the console.
@@ -84,10 +75,7 @@ package struct ConsoleDescription: Hashable, Sendable {
     /// From 1.
     package var line: Int
 
-    package init(file: String, line: Int) {
-      self.file = file
-      self.line = line
-    }
+    package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
   }
 
   package struct ContentPriorities: Hashable, Sendable {
@@ -95,8 +83,7 @@ package struct ConsoleDescription: Hashable, Sendable {
     package var compressionResistance: Double
 
     package init(hugging: Double, compressionResistance: Double) {
-      self.hugging = hugging
-      self.compressionResistance = compressionResistance
+      (self.hugging, self.compressionResistance) = (hugging, compressionResistance)
     }
   }
 
@@ -105,10 +92,7 @@ package struct ConsoleDescription: Hashable, Sendable {
     package var name: String
     package var item: Item
 
-    package init(name: String, item: Item) {
-      self.name = name
-      self.item = item
-    }
+    package init(name: String, item: Item) { (self.name, self.item) = (name, item) }
   }
 
   /// The class, such as `NSLayoutConstraint`.
@@ -138,16 +122,9 @@ package struct ConsoleDescription: Hashable, Sendable {
     mask: String? = nil, isMaskFirst: Bool = false, body: Body, contentPriorities: ContentPriorities? = nil,
     priority: Double = 1000, isActive: Bool? = nil, names: [Name] = []
   ) {
-    self.className = className
-    self.address = address
-    self.source = source
-    self.identifier = identifier
-    self.mask = mask
-    self.isMaskFirst = isMaskFirst
-    self.body = body
-    self.contentPriorities = contentPriorities
-    self.priority = priority
-    self.isActive = isActive
+    (self.className, self.address, self.source, self.identifier) = (className, address, source, identifier)
+    (self.mask, self.isMaskFirst, self.body) = (mask, isMaskFirst, body)
+    (self.contentPriorities, self.priority, self.isActive) = (contentPriorities, priority, isActive)
     self.names = names
   }
 

@@ -11,8 +11,7 @@ public class LayoutAnchor<AnchorType: AnyObject>: Hashable {
   public final let attribute: LayoutConstraint.Attribute
 
   init(item: LayoutItem, attribute: LayoutConstraint.Attribute) {
-    self.item = item
-    self.attribute = attribute
+    (self.item, self.attribute) = (item, attribute)
   }
 
   /// The name of the attribute.

@@ -35,9 +35,7 @@ public struct LayoutConflict {
   package let fingerprint: Int
 
   init(constraints: [Member], keys: [Key], brokenIndex: Int) {
-    self.constraints = constraints
-    self.keys = keys
-    self.brokenIndex = brokenIndex
+    (self.constraints, self.keys, self.brokenIndex) = (constraints, keys, brokenIndex)
     var hasher = Hasher()
     hasher.combine(keys)
     hasher.combine(brokenIndex)

@@ -102,9 +102,7 @@ extension LayoutConstraint.Statement {
     let (later, earlier) = (Self.consoleItem(of: first), Self.consoleItem(of: second))
     let isFixed = firstAttribute.isFixedSide || secondAttribute.isFixedSide
     func gap(_ from: ConsoleDescription.Element, _ to: ConsoleDescription.Element) -> ConsoleDescription.Body
-    {
-      .gap(axis, from, relation, quantity, to, isFixed ? .leftToRight : nil)
-    }
+    { .gap(axis, from, relation, quantity, to, isFixed ? .leftToRight : nil) }
     let sameStart = starts.contains(firstAttribute) && firstAttribute == secondAttribute
     let sameEnd = ends.contains(firstAttribute) && firstAttribute == secondAttribute
     if sameStart, isChild(first, of: second) { return (gap(.superview, .item(later)), second) }

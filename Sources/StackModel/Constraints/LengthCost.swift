@@ -21,10 +21,7 @@ package struct LengthCost: Sendable {
   /// The cost function that is 0 for every length.
   package static let free = LengthCost(minimum: 0, pieces: [Piece(length: .infinity, slope: .zero)])
 
-  private init(minimum: Double, pieces: [Piece]) {
-    self.minimum = minimum
-    self.pieces = pieces
-  }
+  private init(minimum: Double, pieces: [Piece]) { (self.minimum, self.pieces) = (minimum, pieces) }
 
   /// The cost of a view's intrinsic length, in points: `length <= intrinsic` at hugging, `length >= intrinsic` at resistance.
   /// - Parameter rank: the sub-level that both priorities have in addition; 0 for none.

@@ -32,8 +32,5 @@ package struct Span: Hashable, Sendable {
   package var length: CGFloat
   package var end: CGFloat { start + length }
 
-  package init(start: CGFloat, length: CGFloat) {
-    self.start = start
-    self.length = length
-  }
+  package init(start: CGFloat, length: CGFloat) { (self.start, self.length) = (start, length) }
 }

@@ -13,10 +13,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 
   /// Creates insets, in points.
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
   package init(_ insets: EdgeInsets, isRightToLeft: Bool) {

@@ -13,10 +13,7 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// Creates insets, in points.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
   /// No insets.

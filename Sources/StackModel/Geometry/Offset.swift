@@ -9,8 +9,7 @@ public struct Offset: Hashable, Sendable {
 
   /// Creates an offset from distances in points, 0 by default.
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
-    self.horizontal = horizontal
-    self.vertical = vertical
+    (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
   /// No distance.

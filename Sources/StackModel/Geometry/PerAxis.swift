@@ -3,10 +3,7 @@ struct PerAxis<Value> {
   var vertical: Value
   init(_ both: Value) { (horizontal, vertical) = (both, both) }
 
-  init(_ horizontal: Value, _ vertical: Value) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
+  init(_ horizontal: Value, _ vertical: Value) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 
   subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }

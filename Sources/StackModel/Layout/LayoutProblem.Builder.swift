@@ -45,8 +45,7 @@ extension LayoutProblem {
     private static let stepsBetweenStops = 1023
 
     private init(_ scope: Scope, _ interruption: Interruption?) {
-      self.scope = scope
-      self.interruption = interruption
+      (self.scope, self.interruption) = (scope, interruption)
       isRightToLeft = scope.top.rootView.storedSemantics == .forceRightToLeft
       let expected = 4 + Int(scope.top.engineLoad)
       items.reserveCapacity(expected)

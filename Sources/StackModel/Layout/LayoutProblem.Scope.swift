@@ -28,10 +28,7 @@ extension LayoutProblem {
     let stack: ObjectIdentifier
     let axis: Axis
 
-    init(_ stack: View, _ axis: Axis) {
-      self.stack = ObjectIdentifier(stack)
-      self.axis = axis
-    }
+    init(_ stack: View, _ axis: Axis) { (self.stack, self.axis) = (ObjectIdentifier(stack), axis) }
   }
 }
 

@@ -42,8 +42,7 @@ struct LayoutSolution {
   init(_ problem: LayoutProblem, _ interruption: Interruption?, _ solvedIslands: SolvedIslands?) {
     self.problem = problem
     naming = NamingOrder(problem)
-    self.interruption = interruption
-    self.solvedIslands = solvedIslands
+    (self.interruption, self.solvedIslands) = (interruption, solvedIslands)
     rows = problem.rows
     values = problem.heldValues
     isDetermined = Array(repeating: false, count: values.count)

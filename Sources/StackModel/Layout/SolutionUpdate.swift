@@ -65,9 +65,7 @@ final class SolutionUpdate {
       }
     }
     guard inputs.count == problem.arranged.count else { return nil }
-    self.inputs = inputs
-    self.steps = steps
-    self.rows = rows
+    (self.inputs, self.steps, self.rows) = (inputs, steps, rows)
     outputs = problem.items.enumerated().compactMap { index, item in
       let target = solution.target(of: item, at: index)
       if case .none = target { return nil }

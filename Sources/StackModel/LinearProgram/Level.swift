@@ -13,10 +13,7 @@ package struct Level: Hashable, Comparable, Sendable {
   /// The level of a stack's required constraints, above every priority of a view's content.
   package static let required = Level(1000, rank: .max)
 
-  package init(_ priority: Double, rank: Int = 0) {
-    self.priority = priority
-    self.rank = rank
-  }
+  package init(_ priority: Double, rank: Int = 0) { (self.priority, self.rank) = (priority, rank) }
 
   package static func < (lhs: Level, rhs: Level) -> Bool {
     (lhs.priority, lhs.rank) < (rhs.priority, rhs.rank)

@@ -94,8 +94,7 @@ private struct DeletionFilter {
 
   /// - Parameter artificial: a basic symbol above 0 that no entering symbol can make smaller.
   init(_ solver: Solver, artificial: Solver.Symbol) {
-    self.solver = solver
-    self.artificial = artificial
+    (self.solver, self.artificial) = (solver, artificial)
     isUnbounded = solver.kinds.map { $0 == .free }
   }
 

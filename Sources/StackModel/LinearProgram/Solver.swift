@@ -38,10 +38,7 @@ package struct Solver {
       costBelow: LeveledError? = nil
     ) {
       self.terms = terms.map { (variable: $0.0, coefficient: $0.1) }
-      self.constant = constant
-      self.relation = relation
-      self.cost = cost
-      self.costBelow = costBelow
+      (self.constant, self.relation, self.cost, self.costBelow) = (constant, relation, cost, costBelow)
     }
 
     /// Creates a constraint whose errors cost 1 at a level; a required one if the level is nil.
@@ -58,8 +55,7 @@ package struct Solver {
     package let isIrreducible: Bool
 
     package init(others: Set<ConstraintID>, isIrreducible: Bool = false) {
-      self.others = others
-      self.isIrreducible = isIrreducible
+      (self.others, self.isIrreducible) = (others, isIrreducible)
     }
 
     package static func == (a: Infeasible, b: Infeasible) -> Bool { a.others == b.others }

@@ -33,9 +33,7 @@ struct AlongArrangement {
   let gaps: [Double]
 
   init(items: [Item], distribution: StackView.Distribution, spacing: Double) {
-    self.items = items
-    self.distribution = distribution
-    self.spacing = spacing
+    (self.items, self.distribution, self.spacing) = (items, distribution, spacing)
     visible = items.filter { !$0.isHidden }
     let visible = visible
     // The length of a gap guide is not negative, so views do not overlap with equalSpacing.

@@ -66,9 +66,7 @@ extension RowIndex {
   ) -> [View] {
     noteHiddenNeighbors()
     let rows = changed.map { (row: $0, place: tree.position(of: $0).count) }
-      .sorted {
-        ($0.place, $0.row.element.isRemoved ? 0 : 1) < ($1.place, $1.row.element.isRemoved ? 0 : 1)
-      }
+      .sorted { ($0.place, $0.row.element.isRemoved ? 0 : 1) < ($1.place, $1.row.element.isRemoved ? 0 : 1) }
       .map(\.row)
     for row in rows { if let view = row.element.view { willChange(view) } }
     for row in rows { if let shift = shift(of: row) { willShift(shift) } }

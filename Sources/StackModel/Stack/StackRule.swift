@@ -126,6 +126,4 @@ extension StackView.Distribution {
   var nestsInClosedForm: Bool { ranksViews }
 }
 
-extension StackView.Alignment {
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-}
+extension StackView.Alignment { var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline } }

@@ -28,12 +28,7 @@ package struct TextLines {
   /// Creates a value that breaks text in a font, on a screen with a number of pixels per point.
   package init(
     measurer: any TextMeasurer, font: Font, parts: [FontPart] = [], scale: CGFloat = defaultScale
-  ) {
-    self.measurer = measurer
-    self.font = font
-    self.parts = parts
-    self.scale = scale
-  }
+  ) { (self.measurer, self.font, self.parts, self.scale) = (measurer, font, parts, scale) }
 
   /// The lines of a text: broken at newlines, between words, and inside words that are longer than a line.
   /// White space at a break takes no width. The measurer must not give a longer text a smaller width.

@@ -76,9 +76,7 @@ extension View {
     }
 
     init(origin: CGPoint, size: CGSize, hasGivenFrame: Bool) {
-      self.origin = origin
-      self.size = size
-      self.hasGivenFrame = hasGivenFrame
+      (self.origin, self.size, self.hasGivenFrame) = (origin, size, hasGivenFrame)
     }
   }
 

@@ -8,7 +8,5 @@ package struct LawFailure: Error, CustomStringConvertible {
   /// Throws a failure unless a condition holds.
   package static func unless(
     _ holds: Bool, _ description: @autoclosure () -> String
-  ) throws(LawFailure) {
-    if !holds { throw LawFailure(description()) }
-  }
+  ) throws(LawFailure) { if !holds { throw LawFailure(description()) } }
 }

@@ -13,9 +13,7 @@ package enum LogLaw {
     }
     for (entity, mark) in [
       ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", ""), ("&apos;", ""), ("&#39;", ""),
-    ] {
-      text = text.replacing(entity, with: mark)
-    }
+    ] { text = text.replacing(entity, with: mark) }
     return String(
       String.UnicodeScalarView(
         text.unicodeScalars.filter {

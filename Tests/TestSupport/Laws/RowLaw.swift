@@ -6,9 +6,7 @@ import StackModel
 package final class RowLaw {
   /// A leaf whose height changes.
   private final class Row: View {
-    var height: CGFloat {
-      didSet { invalidateIntrinsicContentSize() }
-    }
+    var height: CGFloat { didSet { invalidateIntrinsicContentSize() } }
 
     init(_ height: CGFloat) {
       self.height = height

@@ -107,10 +107,20 @@ extension Completion {
     case "system": return plain(SystemVersion.allCases.map(\.name))
     case "textSize": return plain(ContentSizeCategory.allCases.map(\.rawValue))
     case "style": return plain(TextStyle.allCases.map(\.rawValue))
-    case "hidden", "bounces", "alwaysBounce", "rightToLeft", "active", "satisfied":
-      return plain(["true", "false"])
+    case "device": return plain(ScreenOfDevice.all.map { Word.legiblyQuoted($0.name) })
+    case "direction": return plain(ViewAttribute.directions.values.sorted())
+    case "contentMode": return plain(View.ContentMode.allCases.map { "\($0)" })
+    case "adjustment": return plain(ScrollView.ContentInsetAdjustmentBehavior.allCases.map { "\($0)" })
+    case "keyboardDismiss": return plain(ScrollView.KeyboardDismissMode.allCases.map { "\($0)" })
+    case "rightToLeft", "active", "satisfied": return plain(["true", "false"])
     case "decelerationRate": return plain(["normal", "fast"])
-    default: return plain(Self.values(ofStackAttribute: attribute))
+    default:
+      if let view, let read = ViewAttribute.named(attribute, of: view, in: session.scene)?.read,
+        case .bool = read(view, .init(scene: session.scene, tree: session.scene.animator.modelTree))
+      {
+        return plain(["true", "false"])
+      }
+      return plain(Self.values(ofStackAttribute: attribute))
     }
   }
 

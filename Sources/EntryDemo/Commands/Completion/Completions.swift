@@ -9,9 +9,6 @@ package struct Completions: Hashable, Sendable {
   package var end: Character?
 
   package init(kept: String, words: [String], replacement: String? = nil, end: Character? = nil) {
-    self.kept = kept
-    self.words = words
-    self.replacement = replacement
-    self.end = end
+    (self.kept, self.words, self.replacement, self.end) = (kept, words, replacement, end)
   }
 }

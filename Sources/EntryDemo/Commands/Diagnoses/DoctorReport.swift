@@ -15,10 +15,7 @@ package struct DoctorReport: Hashable, Sendable {
   package init(
     file: String, number: Int, block: LayoutLog.Block, diagnosis: LayoutLog.Diagnosis, namesFile: Bool = false
   ) {
-    self.file = file
-    self.number = number
-    self.block = block
-    self.diagnosis = diagnosis
+    (self.file, self.number, self.block, self.diagnosis) = (file, number, block, diagnosis)
     self.namesFile = namesFile
   }
 

@@ -27,8 +27,7 @@ package struct TextDrawing {
   /// Draws a scene as it is at the animator's present.
   /// - Parameter width: the width of the drawing in columns.
   package init(of scene: Scene, width: Int) {
-    self.scene = scene
-    self.width = width
+    (self.scene, self.width) = (scene, width)
     let tree = scene.animator.presentationTree()
     let view = Self.fillingScrollView(of: scene.root, in: tree) ?? scene.root
     picture = tree.picture(of: view, options: Picture.Options(name: scene.name, limit: .max))

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import ScrollModel
 import StackModel
 
@@ -17,7 +17,8 @@ extension Session {
   private static let holdTime = Duration.milliseconds(200)
 
   /// Records what happens from now until nothing runs, in a dry run. A finger that rests is no end.
-  package func future(within limit: Duration) throws(Diagnostic) -> Future {
+  /// - Parameter frequency: the number of samples in a second.
+  package func future(within limit: Duration, frequency: Int = 60) throws(Diagnostic) -> Future {
     var recorder = liveRecorder
     var isOpen = false
     work.begin()
@@ -30,7 +31,7 @@ extension Session {
       animator.advance(to: animator.now)
       isOpen = animator.remainingWork.contains { $0.end == nil && $0.kind != .scroll }
       let (isEndless, hold) = (isOpen, animator.now + Self.holdTime)
-      let instants = SampledInstants(of: animator, every: .rate(60), includesEdges: true) {
+      let instants = SampledInstants(of: animator, every: .rate(frequency), includesEdges: true) {
         if isEndless { return last }
         if let end = animator.lastEnd { return end }
         guard self.hasFinger, let next = animator.nextInstant, next <= hold else { return nil }
@@ -48,6 +49,39 @@ extension Session {
     }
     let recording = recorder.recording
     return Future(recording: recording, end: recording.instants.last ?? scene.animator.now, isOpen: isOpen)
+  }
+
+  /// What would happen after some commands, and which questions about the layout it answers with no. It changes nothing.
+  package func attempt(
+    _ commands: [String], within limit: Duration
+  ) throws(Diagnostic) -> (future: Future, problems: [String]) {
+    try dryRun { () throws(Diagnostic) in
+      block = nil
+      for text in commands {
+        let lexed = Lexer.read(text)
+        if let diagnostic = lexed.diagnostic { throw diagnostic }
+        for command in lexed.commands {
+          if kind(of: command) != .managing { _ = try run(command) }
+          if kind(of: command) == .managing || exitRequest != nil {
+            throw Diagnostic(.badArgument, "\(command.text) can't be tried", at: command.column)
+          }
+        }
+      }
+      scene.layout()
+      let problems = [LayoutQuestion.fits, .reachable].flatMap { question in
+        question.violations(in: scene, except: []).map { "\(question.rawValue): \($0)" }
+      }
+      return (try future(within: limit), problems)
+    }
+  }
+
+  /// The view that a finger touches, or the nearest superview with a name, and the scroll view that it may drag.
+  package var touchedNames: (view: String, scroll: String?, location: CGPoint)? {
+    guard let touch = scene.animator.heldTouches.first else { return nil }
+    let named = sequence(first: touch.view, next: { $0?.superview }).lazy.compactMap { view in
+      view.flatMap { self.scene.name(of: $0) }
+    }.first
+    return (named ?? "root", heldNames.first, touch.lastLocation)
   }
 
   /// What is on screen now, as a future in which nothing happens.
@@ -169,15 +203,19 @@ extension Session {
   package var shownSettings: ShownSettings {
     ShownSettings(
       viewport: [settings.viewport.width, settings.viewport.height].map(Double.init),
-      textSize: settings.textSize.rawValue, rightToLeft: settings.isRightToLeft, locale: settings.locale,
-      scene: scene.screen.name)
+      safeArea: ViewAttribute.numbers(settings.safeArea), textSize: settings.textSize.rawValue,
+      rightToLeft: settings.isRightToLeft, locale: settings.locale, scene: scene.screen.name,
+      device: ScreenOfDevice.all.first {
+        $0.matches(settings) || $0.matches(settings, inLandscape: true)
+      }?.name)
   }
 
   /// Settings and the scene, as JSON.
   package struct ShownSettings: Encodable, Hashable, Sendable {
-    let viewport: [Double]
+    let viewport, safeArea: [Double]
     let textSize: String
     let rightToLeft: Bool
     let locale, scene: String
+    let device: String?
   }
 }

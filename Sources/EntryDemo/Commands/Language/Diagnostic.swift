@@ -30,10 +30,7 @@ package struct Diagnostic: Error, Hashable {
   package var suggestion: String?
 
   package init(_ code: Code, _ message: String, at column: Int? = nil, suggestion: String? = nil) {
-    self.code = code
-    self.message = message
-    self.column = column
-    self.suggestion = suggestion
+    (self.code, self.message, self.column, self.suggestion) = (code, message, column, suggestion)
   }
 
   package var exitStatus: ExitStatus {

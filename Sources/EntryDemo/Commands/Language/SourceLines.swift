@@ -31,8 +31,7 @@ package struct SourceLines {
         if text[index] == "\n" { starts.append((offset + 2, text[text.index(after: index)...])) }
       }
     }
-    self.starts = starts
-    self.marks = marks
+    (self.starts, self.marks) = (starts, marks)
   }
 
   /// The place of a column, counted in the whole text from 1.

@@ -15,9 +15,7 @@ struct ConstraintReader {
   private let session: Session
 
   init(_ words: [Word], end: Int, _ session: Session) {
-    self.words = ConstraintWords.split(words)
-    self.end = end
-    self.session = session
+    (self.words, self.end, self.session) = (ConstraintWords.split(words), end, session)
   }
 
   private var peek: Word? { position < words.count ? words[position] : nil }

@@ -65,8 +65,7 @@ struct Expectation {
     if let first { left = .expression(first) } else { left = .path(try Self.path(&arguments, in: session)) }
     let sign = try arguments.require("one of == != < <= > >=")
     guard let comparison = Operator(rawValue: sign.text) else { throw Self.notOperator(sign, arguments) }
-    self.left = left
-    self.comparison = comparison
+    (self.left, self.comparison) = (left, comparison)
     column = sign.column
     guard arguments.peek != nil else {
       throw Diagnostic(

@@ -178,9 +178,7 @@ enum StoredProperties {
       let type = Swift.type(of: value)
       let mirror = Mirror(reflecting: value)
       guard mirror.displayStyle == .struct, let index = mirror.children.indices.first, isStrong(type, 0)
-      else {
-        return [(label, value)]
-      }
+      else { return [(label, value)] }
       return [(String(label.dropFirst()), mirror.children[index].value)]
     }
     return [(label, value)]

@@ -70,7 +70,7 @@ package struct ViewAttribute: Sendable {
     return all(of: view).first { $0.name == name }
   }
 
-  private static let everyView: [ViewAttribute] =
+  static let everyView: [ViewAttribute] =
     [
       ViewAttribute("x") { .number($1.tree.frame(of: $0).origin.x) },
       ViewAttribute("y") { .number($1.tree.frame(of: $0).origin.y) },
@@ -168,7 +168,7 @@ package struct ViewAttribute: Sendable {
       }, ViewAttribute("safeAreaInsets") { view, _ in .numbers(numbers(view.safeAreaInsets)) },
     ] + edges("layoutMargins", \View.layoutMargins)
 
-  private static let directions: [SemanticContentAttribute: String] = [
+  static let directions: [SemanticContentAttribute: String] = [
     .unspecified: "inherit", .forceLeftToRight: "ltr", .forceRightToLeft: "rtl", .playback: "playback",
     .spatial: "spatial",
   ]

@@ -30,9 +30,7 @@ package enum ResultForm {
   case drawing
 }
 
-extension CommandResult where Self: Described {
-  package var json: AnySequence<String> { pieces }
-}
+extension CommandResult where Self: Described { package var json: AnySequence<String> { pieces } }
 
 extension CommandResult {
   package var text: [String] { [] }

@@ -28,12 +28,8 @@ package struct Reply: Described {
     sequence: Int, place: Place, command: String, time: Duration, result: AnySequence<String>?,
     diagnostic: Diagnostic?, conflicts: [LayoutConflict] = [], events: [String] = [], stack: [Place] = []
   ) {
-    self.sequence = sequence
-    self.place = place
-    self.command = command
-    self.time = time
-    self.result = result
-    self.diagnostic = diagnostic
+    (self.sequence, self.place, self.command, self.time) = (sequence, place, command, time)
+    (self.result, self.diagnostic) = (result, diagnostic)
     (self.conflicts, self.events) = (conflicts, events)
     self.stack = stack
   }

@@ -15,10 +15,7 @@ struct TextTable: Sequence {
     _ header: [String], rowCount: Int, right: Set<Int> = [], columns: ((Int) -> [Int])? = nil,
     row: @escaping (Int) -> [String]
   ) {
-    self.header = header
-    self.rowCount = rowCount
-    self.right = right
-    self.row = row
+    (self.header, self.rowCount, self.right, self.row) = (header, rowCount, right, row)
     var widths = header.map { TextLayout.columns($0) }
     for index in 0..<rowCount {
       let cells = columns?(index) ?? row(index).map { TextLayout.columns($0) }

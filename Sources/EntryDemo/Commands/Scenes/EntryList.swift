@@ -27,8 +27,7 @@ final class EntryList: ChangeLogging {
   var state: State
 
   init(in scene: Scene, _ settings: Settings, isCookbook: Bool) {
-    self.scene = scene
-    self.isCookbook = isCookbook
+    (self.scene, self.isCookbook) = (scene, isCookbook)
     state = State(generator: HexNumberGenerator(seed: settings.seed), dateText: settings.dateText)
     let root = scene.root
     root.layoutMargins = EdgeInsets(top: 0, left: 16, bottom: 0, right: 16)

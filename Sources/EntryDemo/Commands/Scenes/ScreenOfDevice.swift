@@ -2,8 +2,8 @@ import Foundation
 import StackModel
 
 /// The screen of a device in portrait. Sources: Apple's Human Interface Guidelines (sizes); public measurements (safe areas).
-struct ScreenOfDevice {
-  let name: String
+package struct ScreenOfDevice {
+  package let name: String
   let size: CGSize
   let scale: PixelScale
   let safeArea: EdgeInsets
@@ -25,7 +25,7 @@ struct ScreenOfDevice {
       && settings.safeArea == (inLandscape ? landscapeSafeArea : safeArea)
   }
 
-  static let all: [ScreenOfDevice] = [
+  package static let all: [ScreenOfDevice] = [
     .init("iPhone SE (1st generation)", 320, 568, .two, 20), .init("iPhone SE", 375, 667, .two, 20),
     .init("iPhone 8 Plus", 414, 736, .three, 20), .init("iPhone 11 Pro", 375, 812, .three, 44),
     .init("iPhone 11", 414, 896, .two, 48), .init("iPhone 13 mini", 375, 812, .three, 50),

@@ -12,9 +12,7 @@ package enum PixelScale: String, CaseIterable, Hashable, Sendable {
   package var pixelsPerPoint: CGFloat { CGFloat(Double(rawValue) ?? 0) }
 }
 
-extension SystemVersion {
-  package var name: String { String(rawValue) }
-}
+extension SystemVersion { package var name: String { String(rawValue) } }
 
 /// The settings of a session: given by options, changed by `set session.…`.
 package struct Settings: Hashable, Sendable {
@@ -44,11 +42,7 @@ package struct Settings: Hashable, Sendable {
     viewport: CGSize, scale: PixelScale, system: SystemVersion, date: CalendarDate, locale: String,
     seed: UInt64
   ) {
-    self.viewport = viewport
-    self.scale = scale
-    self.system = system
-    self.date = date
-    self.locale = locale
+    (self.viewport, self.scale, self.system, self.date, self.locale) = (viewport, scale, system, date, locale)
     self.seed = seed
   }
 

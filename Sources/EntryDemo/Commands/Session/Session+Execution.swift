@@ -21,9 +21,7 @@ extension Session {
     ) {
       self.result = result
       (self.conflicts, self.events) = (conflicts, events)
-      self.accepted = accepted
-      self.step = step ?? accepted
-      self.journaled = journaled
+      (self.accepted, self.step, self.journaled) = (accepted, step ?? accepted, journaled)
     }
   }
 

@@ -1,9 +1,7 @@
 import ScrollModel
 import StackModel
 
-extension Scene {
-  var session: Session? { owner as? Session }
-}
+extension Scene { var session: Session? { owner as? Session } }
 
 // What an app's code does to its own objects has no change log: its screen goes back by being made anew, with the commands since then.
 extension Session {

@@ -27,8 +27,7 @@ struct Fence {
     indent = start
     language = String(info.prefix { !$0.isWhitespace })
     options = String(info.dropFirst(language.count).drop { $0.isWhitespace })
-    self.mark = mark
-    self.length = count
+    (self.mark, self.length) = (mark, count)
   }
 
   func isClosed(by line: String) -> Bool {

@@ -37,8 +37,7 @@ final class Learner {
   var puzzleSession: Session?
 
   init(_ options: Options, _ streams: Streams) {
-    self.options = options
-    self.streams = streams
+    (self.options, self.streams) = (options, streams)
     style = TextStyleSheet(options.color, isTerminal: streams.isOutputTerminal, streams)
     isInteractive = streams.isInputTerminal && streams.isOutputTerminal
     progress = CourseProgress(streams.loadProgress())

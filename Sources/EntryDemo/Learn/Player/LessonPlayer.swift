@@ -13,8 +13,7 @@ final class LessonPlayer {
   var lesson: Lesson { entry.lesson }
 
   init(_ learner: Learner, _ entry: Course.Entry) {
-    self.learner = learner
-    self.entry = entry
+    (self.learner, self.entry) = (learner, entry)
     ids = Dictionary(uniqueKeysWithValues: entry.lesson.exercises.map { ($0.part, $0.id) })
   }
 

@@ -14,8 +14,7 @@ final class LessonScene {
   private var isTouched = false
 
   init(_ example: Lesson.Example?, _ streams: Streams) throws(Lesson.Problem) {
-    self.example = example
-    self.streams = streams
+    (self.example, self.streams) = (example, streams)
     options = try example?.sessionOptions() ?? .ofTranscripts
     session = CourseSession(options, streams)
   }

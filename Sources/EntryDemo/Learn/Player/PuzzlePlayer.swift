@@ -17,10 +17,7 @@ final class PuzzlePlayer {
     "hint, solution, goal, reset, skip, back and quit are words of the puzzle; help lists the commands."
 
   init(_ learner: Learner, _ puzzle: Lesson.Puzzle, name: String, isSolved: Bool) {
-    self.isSolved = isSolved
-    self.learner = learner
-    self.puzzle = puzzle
-    self.name = name
+    (self.isSolved, self.learner, self.puzzle, self.name) = (isSolved, learner, puzzle, name)
   }
 
   func play(_ solved: () -> Void) throws(WriteFailure) -> Learner.Step {

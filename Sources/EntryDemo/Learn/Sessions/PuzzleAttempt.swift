@@ -22,9 +22,7 @@ final class PuzzleAttempt {
 
   /// - Parameter program: runs the session, in which the start commands have run.
   init(_ program: Program, _ goal: PuzzleGoal, _ rules: Lesson.Puzzle.Rules) throws(Diagnostic) {
-    self.goal = goal
-    self.rules = rules
-    self.program = program
+    (self.goal, self.rules, self.program) = (goal, rules, program)
     observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
     differences = goal.differences(from: observer)
     program.didChange = { [weak self] in self?.compare() }

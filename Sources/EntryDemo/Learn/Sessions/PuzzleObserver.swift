@@ -24,8 +24,7 @@ final class PuzzleObserver {
   /// Reads the session for the first time, at the end of `start`, when all instants are ahead.
   /// - Parameter instants: the instants from the end of `start`; none for frames at rest.
   init(_ session: Session, names: [String]?, at instants: [Duration], width: Int? = nil) throws(Diagnostic) {
-    self.session = session
-    self.names = names
+    (self.session, self.names) = (session, names)
     self.instants = instants.isEmpty ? [nil] : instants
     self.width = width
     begin = session.scene.animator.now

@@ -13,9 +13,9 @@ let draft = "";
 const lines = (content) => (Array.isArray(content) ? content : typeof content === "string" && content !== ""
   ? content.replace(/\n$/, "").split("\n") : []);
 
-/** What a command has printed. Drawings and tables of frames keep their columns. */
+/** What a command has printed. Drawings and tables keep their columns. */
 const outputNode = (output) =>
-  html("pre", output.some((text) => /[─│]/.test(text)) ? "output drawing" : "output", output.join("\n"));
+  html("pre", output.some((text) => /[─│]|\S {2,}\S/.test(text)) ? "output table" : "output", output.join("\n"));
 
 /** Adds a command and its output to the log. */
 function logEntry({ source = tab, command, lines: output = [], ok = true }) {
@@ -26,11 +26,7 @@ function logEntry({ source = tab, command, lines: output = [], ok = true }) {
   const item = html("div", ok ? "" : "failed");
   if (command) {
     const head = html("pre", "command");
-    const own = command.split("\n");
-    const isLong = own.length > 6;
-    const short = isLong ? [...own.slice(0, 3), `… ${own.length - 5} more moves`, ...own.slice(-2)] : own;
-    head.textContent = short.join("\n");
-    if (isLong) head.title = command;
+    head.textContent = command;
     const isNamed = source === "terminal" || source === "file";
     if (source !== tab) head.append(html("span", "source", isNamed ? source : "other page"));
     item.append(head);
@@ -61,6 +57,7 @@ element("entry").addEventListener("submit", async (event) => {
   if (lineHistory.at(-1) !== command) lineHistory.push(command);
   historyPlace = lineHistory.length;
   line.value = "";
+  showWelcome(false);
   if (clock.past !== null) returnToNow();
   await run([command]);
 });

@@ -34,6 +34,7 @@ async function inspect() {
     showTree();
     showDetails();
     showConflicts(inspection.conflicts ?? [], inspection.warnings ?? []);
+    overlaySoon();
   } catch (error) {
     details.replaceChildren(html("p", "note", error.message));
   }
@@ -62,7 +63,7 @@ function showSpoken() {
 
 // The tree
 
-const markTexts = { ambiguous: "ambiguous", broken: "breaks a constraint", hidden: "hidden" };
+const markTexts = { ambiguous: "ambiguous", broken: "broken", hidden: "hidden" };
 
 /** Whether the subviews of an entry are listed. */
 const isOpen = (entry, count) => opened.get(entry.name) ?? (entry.depth < (count > 200 ? 2 : 4));
@@ -77,20 +78,37 @@ function openSuperviews(name) {
   }
 }
 
+/** The views whose name or kind has the searched text, with their superviews; all if nothing is searched. */
+function foundViews() {
+  const searched = element("search").value.trim().toLowerCase();
+  if (searched === "") return inspection.tree;
+  const found = [];
+  let depth = -1;
+  for (const entry of [...inspection.tree].reverse()) {
+    if (!entry.name.toLowerCase().includes(searched) && !entry.kind?.toLowerCase().includes(searched) && entry.depth >= depth) continue;
+    found.unshift(entry);
+    depth = entry.depth;
+  }
+  return found;
+}
+
+element("search").addEventListener("input", showTree);
+
 function showTree() {
-  const list = inspection.tree;
+  const list = foundViews();
+  const isSearch = list !== inspection.tree;
   const visible = [];
   let limit = Infinity;
   list.forEach((entry, index) => {
     if (entry.depth > limit) return;
     limit = Infinity;
     const hasSubviews = list[index + 1]?.depth > entry.depth;
-    const opens = hasSubviews && isOpen(entry, list.length);
+    const opens = hasSubviews && (isSearch || isOpen(entry, list.length));
     if (hasSubviews && !opens) limit = entry.depth;
     visible.push(showRow(entry, hasSubviews ? opens : null));
   });
   arrange(tree, visible);
-  const names = new Set(list.map((entry) => entry.name));
+  const names = new Set(inspection.tree.map((entry) => entry.name));
   for (const name of rows.keys()) if (!names.has(name)) rows.delete(name);
   const active = visible.find((row) => row.viewName === outlined.chosen) ?? visible[0];
   for (const row of visible) row.tabIndex = row === active ? 0 : -1;
@@ -170,24 +188,32 @@ function focusRow(row) {
 // The chosen view
 
 let shownDetails = "";
+/** Whether a field has what is not yet set: it is not replaced. */
+let isEditing = false;
+details.addEventListener("input", () => { isEditing = true; });
+for (const name of ["change", "focusout"]) details.addEventListener(name, () => { isEditing = false; });
 
 /** Shows the numbers of the chosen view, unless they are shown or being edited. */
 function showDetails() {
   const { view } = inspection;
-  const content = JSON.stringify(view);
+  const content = JSON.stringify(view ?? null);
   if (content === shownDetails) return;
-  const focused = details.contains(document.activeElement) ? document.activeElement.dataset.place : null;
-  if (sliding) return;
+  if (isEditing && details.dataset.view === view?.name) return;
+  const focused = details.contains(document.activeElement) ? document.activeElement : null;
   shownDetails = content;
+  details.dataset.view = view?.name ?? "";
   if (!view) {
-    details.replaceChildren(html("p", "note", "Choose a view to see its numbers and their reasons."));
+    details.replaceChildren(html("p", "note", "No view is chosen. Click one in the tree, or press I and click one on the screen."));
     return;
   }
   const reasons = details.querySelector(".why");
+  const opened = [...details.querySelectorAll("details[open]")].map((node) => node.dataset.place);
+  const place = focused?.dataset.place;
   details.replaceChildren(
     html("h3", "", view.name), numbersOf(view), reasons?.dataset.view === view.name ? reasons : whyBox(view.name),
-    ...constraintsOf(view), ...animationsOf(view));
-  if (focused) details.querySelector(`[data-place="${CSS.escape(focused)}"]`)?.focus();
+    ...propertiesOf(view), ...constraintsOf(view), ...animationsOf(view));
+  for (const name of opened) details.querySelector(`details[data-place="${name}"]`)?.setAttribute("open", "");
+  if (place) details.querySelector(`[data-place="${CSS.escape(place)}"]`)?.focus();
 }
 
 function whyBox(name) {
@@ -199,36 +225,78 @@ function whyBox(name) {
 
 const number = (value) => (typeof value === "number" ? text(inBillionths(value)) : value ?? "none");
 
-/** The table of the numbers of a view; each with its reasons and an expectation. */
+/** The table of the numbers of a view, in the coordinates of the root; each with its reasons and an expectation. */
 function numbersOf(view) {
   const table = html("table");
   table.append(html("caption", "unseen", `Numbers of ${view.name}`));
-  const add = (title, pairs) => {
+  const heads = html("tr");
+  heads.append(html("th"), ...sideNames.map((name) => Object.assign(html("th", "", name), { scope: "col" })));
+  const top = html("thead");
+  top.append(heads);
+  table.append(top);
+  const add = (title, nodes) => {
     const row = html("tr");
-    const head = html("th", "", title);
-    head.scope = "row";
-    row.append(head);
-    const cell = html("td");
-    for (const [path, value] of pairs) cell.append(numberButton(path, number(value)));
-    row.append(cell);
+    row.append(Object.assign(html("th", "", title), { scope: "row" }), ...nodes.map((node) => {
+      const cell = html("td", typeof node === "string" ? "plain" : "");
+      cell.append(node);
+      return cell;
+    }));
     table.append(row);
   };
-  const zip = (values, prefix = "") => (values ?? []).map((value, i) => [`${prefix}${view.name}.${sideNames[i]}`, value]);
-  add("on screen", zip(view.frame));
-  add("model", zip(view.model, "model "));
-  const plain = (title, values, between = " × ") => {
-    if (!values) return;
-    const row = html("tr");
-    const head = html("th", "", title);
-    head.scope = "row";
-    row.append(head, html("td", "plain", values.map(number).join(between)));
-    table.append(row);
-  };
-  if (view.aligned) plain("aligned by", view.aligned, " ");
-  plain("intrinsic", view.intrinsic);
-  plain("hugging", view.hugging);
-  plain("resistance", view.resistance);
+  const values = (numbers, prefix = "") => numbers.map((value, i) => numberButton(`${prefix}${view.name}.${sideNames[i]}`, number(value)));
+  add("on screen", values(view.frame));
+  add("model", values(view.model, "model "));
+  if (view.aligned) add("aligned", view.aligned.map(number));
+  if (view.intrinsic.some((value) => value !== null)) {
+    const sizes = view.intrinsic.map((value, i) => (value === null ? "none" : numberButton(`${view.name}.intrinsic.${sideNames[i + 2]}`, number(value))));
+    add("intrinsic", ["", "", ...sizes]);
+  }
   return table;
+}
+
+/** What can be set: a stack's properties first. Each change is a command. */
+function propertiesOf(view) {
+  const fields = view.fields ?? [];
+  if (fields.length === 0) return [];
+  const rare = /^(layoutMargins|direction|contentMode|scrollIndicatorInsets|contentInset|bounces|showsVertical|showsHorizontal|keyboardDismiss|decelerationRate|preferredMax)/;
+  const box = html("div", "properties");
+  const more = html("details");
+  more.dataset.place = "more";
+  const rest = html("div", "properties");
+  more.append(html("summary", "", "More properties"), rest);
+  for (const field of fields) {
+    const input = propertyField(`${view.name}.${field.name}`, field);
+    const label = html("label", "", field.name);
+    label.htmlFor = input.id;
+    (rare.test(field.name) ? rest : box).append(label, input);
+  }
+  return [html("h3", "", "Properties"), box, ...(rest.childElementCount ? [more] : [])];
+}
+
+function propertyField(path, { name, value, kind, words }) {
+  const input = html(words.length > 0 ? "select" : "input");
+  input.id = `property-${name}`;
+  input.dataset.place = path;
+  if (words.length > 0) {
+    input.append(...[...new Set([value, ...words])].filter(Boolean).map((word) => new Option(word, word)));
+    input.value = value;
+  } else if (kind === "bool") {
+    input.type = "checkbox";
+    input.checked = value === "true";
+  } else {
+    input.type = "text";
+    input.inputMode = kind === "number" ? "decimal" : "text";
+    input.value = value;
+    input.autocomplete = "off";
+    input.spellcheck = false;
+  }
+  input.addEventListener("change", () => {
+    const content = kind === "bool" ? String(input.checked) : kind === "text" || name === "text" ? quoted(input.value) : input.value;
+    shownDetails = "";
+    run([`set ${path} ${content}`]);
+    if (kind !== "bool" && words.length === 0) input.blur();
+  });
+  return input;
 }
 
 function numberButton(path, value) {
@@ -245,16 +313,16 @@ function numberButton(path, value) {
 async function explain(path, value) {
   const box = details.querySelector(".why");
   const head = html("p", "", `${path} is ${value}`);
-  const expect = html("button", "wide", "Expect this");
+  const expect = html("button", "", "Expect this");
   expect.type = "button";
   expect.addEventListener("click", () => expectThis(path));
   const list = html("ul");
   const dot = path.lastIndexOf(".");
-  const curve = html("button", "wide", "Curve");
+  const curve = html("button", "", "Curve");
   curve.type = "button";
   curve.title = `Draw ${path} along the bar, or no longer`;
   curve.addEventListener("click", () => toggleCurve(path, path.slice(0, dot), path.slice(dot + 1)));
-  box.replaceChildren(head, list, expect, ...(path.startsWith("model ") ? [] : [curve]));
+  box.replaceChildren(head, list, expect, ...(!path.startsWith("model ") && sideNames.includes(path.slice(dot + 1)) ? [curve] : []));
   try {
     const answer = await post("why", { tab, path, at: shownTime() });
     list.replaceChildren(...answer.lines.map((line) => html("li", "", line)));
@@ -268,23 +336,33 @@ async function explain(path, value) {
 /** The slider that is being dragged: the command before the value, whether its last step is ours to undo. */
 let sliding = null;
 
+/** Two groups: what was added, and what stacks and the system made. */
 function constraintsOf(view) {
   const list = view.constraints ?? [];
-  if (list.length === 0) return [];
-  const items = html("ul", "constraints");
-  for (const constraint of list) {
-    const item = html("li");
-    item.append(html("code", "", constraint.text));
-    if (constraint.editable) {
-      const fields = html("div", "fields");
-      fields.append(constantField(constraint), priorityField(constraint));
-      item.append(fields);
+  const group = (items) => {
+    const node = html("ul", "constraints");
+    for (const constraint of items) {
+      const item = html("li");
+      item.append(html("code", "", constraint.text));
+      if (constraint.editable) {
+        const fields = html("div", "fields");
+        fields.append(constantField(constraint), priorityField(constraint));
+        item.append(fields);
+      }
+      node.append(item);
     }
-    items.append(item);
+    return node;
+  };
+  const [own, others] = [list.filter(({ editable }) => editable), list.filter(({ editable }) => !editable)];
+  const nodes = own.length > 0 ? [html("h3", "", "Your constraints"), group(own)] : [];
+  if (others.length > 0) {
+    const box = html("details");
+    box.dataset.place = "others";
+    box.append(html("summary", "", `Of stacks and the system (${others.length})`), group(others));
+    nodes.push(box);
   }
-  const note = view.otherConstraints > 0
-    ? [html("p", "note", `${view.otherConstraints} more: “constraints ${view.name}” in the console lists all.`)] : [];
-  return [html("h3", "", "Constraints"), items, ...note];
+  if (view.otherConstraints > 0) nodes.push(html("p", "note", `${view.otherConstraints} more: “constraints ${view.name}” in the console lists all.`));
+  return nodes;
 }
 
 function labelled(title, ...nodes) {
@@ -375,6 +453,33 @@ function animationsOf(view) {
   return [html("h3", "", "Animations"), items];
 }
 
+// What a cure leads to, while it is pointed at or focused
+
+let previewedCure = null;
+
+async function showPreview(cure) {
+  previewedCure = cure;
+  try {
+    const { segment } = await post("try", { tab, at: shownTime(), commands: cure.command.split("\n") });
+    if (previewedCure !== cure) return;
+    preview = readPiece(segment);
+    document.body.classList.add("preview");
+    showPiece(preview, preview.recording.last);
+    setText(element("chosen-name"), `preview: ${cure.title}`);
+    setText(element("chosen-frame"), "");
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+function endPreview() {
+  previewedCure = null;
+  if (!preview) return;
+  preview = null;
+  document.body.classList.remove("preview");
+  showInstant(clock.past ?? sessionTime());
+}
+
 // Conflicts, and what UIKit would do silently
 
 let shownConflicts = "";
@@ -389,10 +494,13 @@ function showConflicts(conflicts, warnings) {
     const item = html("div", "conflict");
     item.append(...lines(reason).map((line) => html("p", "", line)));
     for (const cure of cures ?? []) {
-      const button = html("button", "wide", cure.title);
+      const button = html("button", "", cure.title);
       button.type = "button";
       button.title = cure.command;
+      for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => showPreview(cure));
+      for (const name of ["pointerleave", "blur"]) button.addEventListener(name, endPreview);
       button.addEventListener("click", async () => {
+        endPreview();
         await run(cure.command.split("\n"));
         say(`${cure.title}: tried. Undo takes it back.`);
         element("undo").focus();

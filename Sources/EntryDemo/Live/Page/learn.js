@@ -4,8 +4,8 @@ let lesson = null;
 
 /** Opens a lesson, or shows the list of lessons for 0. */
 async function openLesson(number, step = 0) {
-  document.querySelector("[data-part=learn]").hidden = false;
-  document.querySelector("section.learn").hidden = false;
+  element("learn-panel").hidden = document.querySelector("#parts [data-part=learn]").hidden = element("tools").hidden = false;
+  document.body.classList.add("learns");
   showPart("learn");
   await turnTo(number === 0 ? {} : { lesson: number, step });
 }
@@ -29,7 +29,7 @@ function showLesson(answer) {
   const list = lesson.lesson === undefined ? null : {};
   for (const [title, step] of [["Back", lesson.previous], ["Next", lesson.next], ["Lessons", list]]) {
     if (step === null || step === undefined) continue;
-    const button = html("button", "wide", title);
+    const button = html("button", "", title);
     button.type = "button";
     button.addEventListener("click", () => turnTo(step));
     turns.append(button);
@@ -57,7 +57,7 @@ function prose(tag, className, content) {
 function blockNode({ kind, text: content, caption, setup, commands, picture, answers, lessons }) {
   if (kind === "commands") {
     const box = html("div", "example");
-    const button = html("button", "wide", content ?? "Run");
+    const button = html("button", "", content ?? "Run");
     button.type = "button";
     const listing = html("div", "listing", commands.join("\n"));
     button.addEventListener("click", async () => {
@@ -88,7 +88,7 @@ function blockNode({ kind, text: content, caption, setup, commands, picture, ans
     form.append(prose("p", "", content));
     const field = html("input");
     field.setAttribute("aria-label", "Answer");
-    const button = html("button", "wide", "Answer");
+    const button = html("button", "", "Answer");
     form.append(...(answers ?? []).map((answer) => answerButton(answer)), ...(answers ? [] : [field, button]));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -104,7 +104,7 @@ function blockNode({ kind, text: content, caption, setup, commands, picture, ans
   if (kind === "lessons") {
     const list = html("ol");
     for (const { number, title } of lessons) {
-      const [item, button] = [html("li"), html("button", "wide", title)];
+      const [item, button] = [html("li"), html("button", "", title)];
       button.type = "button";
       button.addEventListener("click", () => turnTo({ lesson: number, step: 0 }));
       item.append(button);
@@ -117,7 +117,7 @@ function blockNode({ kind, text: content, caption, setup, commands, picture, ans
 }
 
 function answerButton(answer) {
-  const button = html("button", "wide", answer);
+  const button = html("button", "", answer);
   button.type = "button";
   button.addEventListener("click", () => turnTo({ lesson: lesson.lesson, step: lesson.step, answer }));
   return button;

@@ -1,16 +1,4 @@
-// The page: its parts, its keys, its begin.
-
-for (const button of element("parts").children) {
-  button.addEventListener("click", () => showPart(button.dataset.part));
-}
-
-/** On a narrow page one part is shown below the screen. */
-function showPart(part) {
-  document.querySelector("main").dataset.part = part;
-  for (const button of element("parts").children) {
-    button.setAttribute("aria-pressed", String(button.dataset.part === part));
-  }
-}
+// The keys of the page, and its begin.
 
 element("pick").addEventListener("click", () => setPicking(!outlined.isPicking));
 

@@ -64,8 +64,13 @@ function sampleAt(piece, time) {
   return times[near] > time - piece.begin && near > 0 ? near - 1 : near;
 }
 
+/** What is shown in place of the session: what a cure would lead to; null for nothing. */
+let preview = null;
+
 /** Draws the screen at a session time, as far as that is kept. */
 function showInstant(time) {
+  if (preview) return true;
+  showVariants(time);
   const piece = pieceAt(time);
   if (!piece) return false;
   showPiece(piece, sampleAt(piece, time));
@@ -84,6 +89,7 @@ function showPiece(piece, sample) {
   }
   Object.assign(shown, { piece, sample });
   canvas.draw(sample);
+  hideOverlays();
   showOutline();
 }
 
@@ -124,7 +130,9 @@ const outlined = { hovered: null, chosen: null };
 
 /** Outlines the view under the pointer, or the chosen one, and says its frame. */
 function showOutline() {
-  const view = [outlined.hovered, outlined.chosen].map((name) => name && viewNamed(name)).find(Boolean);
+  // While it measures, the chosen view stays outlined.
+  const names = isMeasuring ? [outlined.chosen] : [outlined.hovered, outlined.chosen];
+  const view = names.map((name) => name && viewNamed(name)).find(Boolean);
   element("chosen").classList.toggle("on", Boolean(view));
   const frame = view ? frameText(view.frame, shown.sample) : "";
   setText(element("chosen-name"), view ? view.name : outlined.hovered ?? outlined.chosen ?? "");
@@ -141,4 +149,5 @@ function hover(name) {
   if (outlined.hovered === name) return;
   outlined.hovered = name;
   showOutline();
+  if (isMeasuring) showDistances();
 }

@@ -1,6 +1,12 @@
 // The session: requests to the program, one at a time, and its events.
 
-const tab = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => (byte % 36).toString(36)).join("");
+/** The name of this tab: after a reload the same one, so that its lines are its own. */
+const tab = (() => {
+  const isReload = performance.getEntriesByType("navigation")[0]?.type === "reload";
+  const own = (isReload && sessionStorage.getItem("tab")) || [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => (byte % 36).toString(36)).join("");
+  sessionStorage.setItem("tab", own);
+  return own;
+})();
 const queue = [];
 let isSending = false;
 let lastNumber = -1;
@@ -105,6 +111,7 @@ function receive(stored, newClock, read = performance.now()) {
   if (stored.options) showOptions(stored.options);
   judgeSoon();
   inspectSoon();
+  trySoon();
 }
 
 // Events
@@ -130,7 +137,9 @@ function listen() {
     for (const entry of hello.log ?? []) logEntry(entry);
     for (const trace of hello.past ?? []) storePiece(readPiece(trace));
     receive(hello.segment, hello.clock ?? { now: hello.segment.now, rate: 1, paused: false });
+    showDevices(hello.devices ?? []);
     showOptions({ viewport: hello.size ?? hello.segment.size, ...hello.options });
+    showWelcome(!memory.knows && !(hello.log ?? []).length && hello.learn === undefined && !lesson);
     // After a lost connection the reader is where they were.
     if (past !== null) lookAt(past);
     if (hello.learn !== undefined && !lesson) openLesson(hello.learn);
@@ -169,7 +178,8 @@ function showSources(state) {
 }
 
 const connectionTexts = {
-  open: "", lost: "The program does not answer. This page tries again.", ended: "The session has ended.",
+  open: "", lost: "The program does not answer. This page tries again.",
+  ended: "The program has ended this session. What is shown stays; a new start has a new address.",
 };
 
 function showConnection(state) {

@@ -1,8 +1,16 @@
 // Settings: of the session, as commands, and of this page: appearance and zoom.
 
 const textSizes = ["xS", "S", "M", "L", "xL", "xxL", "xxxL", "A1", "A2", "A3", "A4", "A5"];
+const ownSize = "own size";
 let viewport = [375, 480];
 let shownOptions = "";
+
+element("text-size").append(...textSizes.map((size) => new Option(`Text ${size}`, size)));
+
+/** Lists the devices that the program knows. */
+function showDevices(names) {
+  element("device").replaceChildren(...names.map((name) => new Option(name, name)), new Option("768 × 1024", "768 1024"), new Option("Own size …", ownSize));
+}
 
 /** Shows the settings of the session, whoever changed them. */
 function showOptions(options) {
@@ -11,21 +19,21 @@ function showOptions(options) {
   shownOptions = content;
   if (options.viewport) {
     viewport = options.viewport;
-    const value = viewport.join(" ");
     const device = element("device");
-    device.value = [...device.options].some((option) => option.value === value) ? value : "";
+    const value = options.device ?? viewport.join(" ");
+    // A size of no device is an entry of its own.
+    for (const option of [...device.options]) if (option.dataset.size && option.value !== value) option.remove();
+    if (![...device.options].some((option) => option.value === value)) {
+      device.add(Object.assign(new Option(viewport.map(decimal).join(" × "), value)), 0);
+      device.options[0].dataset.size = "own";
+    }
+    device.value = value;
+    element("own-size").hidden = true;
     [element("own-width").value, element("own-height").value] = viewport;
   }
-  const place = textSizes.indexOf(options.textSize);
-  if (place >= 0) element("text-size").value = place;
-  showTextSize();
-  if (options.rightToLeft !== undefined) element("right-to-left").checked = options.rightToLeft;
-}
-
-function showTextSize() {
-  const name = textSizes[Number(element("text-size").value)];
-  setText(element("text-size-name"), name);
-  element("text-size").setAttribute("aria-valuetext", name);
+  if (options.textSize) element("text-size").value = options.textSize;
+  if (options.rightToLeft !== undefined) element("right-to-left").setAttribute("aria-pressed", String(options.rightToLeft));
+  showBars(options.safeArea);
 }
 
 function setViewport(width, height) {
@@ -33,21 +41,20 @@ function setViewport(width, height) {
 }
 
 element("device").addEventListener("change", () => {
-  const [width, height] = element("device").value.split(" ").map(Number);
-  if (height) setViewport(width, height); else element("own-width").focus();
+  const { value } = element("device");
+  element("own-size").hidden = value !== ownSize;
+  if (value === ownSize) element("own-width").focus();
+  else run(/^[\d.]+ [\d.]+$/.test(value) ? ['set session.safeArea "0 0 0 0"', `set session.viewport "${value}"`] : [`set session.device ${quoted(value)}`]);
 });
-element("rotate").addEventListener("click", () => setViewport(viewport[1], viewport[0]));
+element("rotate").addEventListener("click", () => run(["rotate"]));
 for (const id of ["own-width", "own-height"]) {
   element(id).addEventListener("change", () => {
     setViewport(element("own-width").valueAsNumber, element("own-height").valueAsNumber);
   });
 }
-element("text-size").addEventListener("input", showTextSize);
-element("text-size").addEventListener("change", () => {
-  run([`set session.textSize ${textSizes[Number(element("text-size").value)]}`]);
-});
-element("right-to-left").addEventListener("change", () => {
-  run([`set session.rightToLeft ${element("right-to-left").checked}`]);
+element("text-size").addEventListener("change", () => run([`set session.textSize ${element("text-size").value}`]));
+element("right-to-left").addEventListener("click", () => {
+  run([`set session.rightToLeft ${element("right-to-left").getAttribute("aria-pressed") !== "true"}`]);
 });
 element("settings").addEventListener("submit", (event) => event.preventDefault());
 

@@ -42,7 +42,8 @@ function addPiece(piece, state, read) {
   const tolerance = 0.15 * billion * Math.max(0.2, clock.rate);
   const stands = state?.running === false && finger === null;
   const goesOn = wasRunning && !clock.isPaused && !stands && before >= piece.begin && Math.abs(now - before) <= tolerance;
-  const time = goesOn ? before : Math.max(now, piece.begin);
+  // An answer that has taken longer than what it tells of does not lead beyond its end.
+  const time = goesOn ? before : Math.max(piece.isOpen || isTouching() ? now : Math.min(now, piece.end), piece.begin);
   const moves = !stands && (isTouching() || piece.isOpen || piece.end > time);
   setClock(time, { isRunning: !clock.isPaused && moves });
   drawCurves();
@@ -127,6 +128,7 @@ function showControls() {
   element("play").classList.toggle("playing", !isPaused);
   if (element("play").ariaLabel !== (isPaused ? "Go on" : "Pause")) element("play").ariaLabel = isPaused ? "Go on" : "Pause";
   element("past").hidden = clock.past === null;
+  document.body.classList.toggle("stands", clock.isPaused);
   document.body.classList.toggle("looks-back", clock.past !== null);
   const rates = element("rate");
   if ([...rates.options].some((option) => Number(option.value) === clock.rate)) rates.value = String(clock.rate);
@@ -187,6 +189,7 @@ function lookAt(time) {
   showTime(clock.past, now);
   showControls();
   inspectSoon();
+  trySoon();
 }
 
 /** Asks for an instant that the page does not keep; of several, for the last. */
@@ -212,6 +215,7 @@ function returnToNow() {
   showControls();
   requestFrame();
   inspectSoon();
+  trySoon();
 }
 
 /** Undoes what came after the past instant that is shown, and goes on there. */
@@ -291,7 +295,6 @@ function makeCurves() {
   }
   element("legend").replaceChildren(...legend);
   curves.replaceChildren(...nodes, cursorLine);
-  curves.classList.toggle("empty", place === 0);
 }
 
 /** Points of which no more than four are at the same place of the bar: the first, the lowest, the highest and the last. */

@@ -23,6 +23,7 @@ function touchDown(event) {
   if (outlined.isPicking) {
     event.preventDefault();
     choose(viewAtPlace(place)?.name ?? null);
+    showPart("inspector");
     return;
   }
   if (clock.past !== null) {
@@ -39,10 +40,11 @@ function touchDown(event) {
   const view = viewAtPlace(place);
   finger = {
     pointer: event.pointerId, start: place, sent: place, sentAt: when, latest: place, latestAt: when,
-    view: view?.name ?? null, kind: view?.kind ?? "", commands: [], distance: 0, isRefused: false,
+    view: view?.name ?? null, kind: view?.kind ?? "", distance: 0, isRefused: false,
     // To ask for it after each change of the page would make the browser lay out the page each time.
     map: mapInto(drawing),
   };
+  showWelcome(false);
   showFinger(place);
   sendTouch([`touch down root ${decimal(place.x)} ${decimal(place.y)}`], { when });
   requestFrame();
@@ -53,8 +55,10 @@ function sendTouch(commands, options) {
   const own = finger;
   const isLast = own.isLifted;
   perform(commands, options).finally(() => { if (isLast) liftingCount -= 1; }).then((answer) => {
-    if (own.answered !== answer) own.commands.push(...answer.commands);
-    own.answered = answer;
+    // What is in front need not be what takes the touch.
+    const hit = answer.results?.at(-1)?.hit;
+    if (hit && own === finger && own.distance <= slop) showHit(viewNamed(hit));
+    own.words = answer.results?.at(-1)?.gesture ?? own.words;
     const failure = (answer.results ?? []).find((result) => result.ok === false);
     if (failure) refuse(own, failure.error?.message ?? lines(failure.text).join(" "));
   }, (error) => refuse(own, error.message)).then(() => {
@@ -70,14 +74,14 @@ function refuse(own, message) {
   own.message ??= message;
 }
 
+/** Logs what the finger did, in the program's words. */
 function logTouch(own) {
-  const commands = own.message ? own.commands : own.commands.filter((command) => command !== "");
-  logEntry({ command: commands.join("\n"), lines: own.message ? [own.message] : [], ok: !own.message });
+  logEntry({ command: own.words ?? "touch", lines: own.message ? [own.message] : [], ok: !own.message });
 }
 
 function touchMove(event) {
   if (!finger || event.pointerId !== finger.pointer) {
-    if (outlined.isPicking && event.pointerType !== "touch") hover(viewAtPlace(placeOf(event))?.name ?? null);
+    if ((outlined.isPicking || isMeasuring) && event.pointerType !== "touch") hover(viewAtPlace(placeOf(event))?.name ?? null);
     return;
   }
   const place = placeOf(event, finger.map);
@@ -86,6 +90,7 @@ function touchMove(event) {
   finger.latestAt = Math.max(finger.latestAt, instantOf(event));
   const [x, y] = [place.x - finger.start.x, place.y - finger.start.y];
   finger.distance = Math.max(finger.distance, Math.hypot(x, y));
+  if (finger.distance > slop) showHit(null);
   showFinger(place);
   // An event that does not wait for the next frame need not wait here, either.
   if (event.type === "pointerrawupdate" && finger.latestAt - finger.sentAt > 12) flushTouch();
@@ -118,6 +123,8 @@ function touchUp(event) {
   }
   finger = null;
   element("finger").classList.remove("down");
+  showHit(null);
+  showOutline();
   if (own.distance <= slop && own.kind.endsWith("TextField") && !own.isRefused) startTyping(own.view);
   else if (own.distance <= slop) endTyping();
 }
@@ -135,7 +142,7 @@ drawing.addEventListener("pointermove", touchMove);
 drawing.addEventListener("pointerrawupdate", (event) => { if (finger) touchMove(event); });
 drawing.addEventListener("pointerup", touchUp);
 drawing.addEventListener("pointercancel", touchUp);
-drawing.addEventListener("pointerleave", () => { if (outlined.isPicking) hover(null); });
+drawing.addEventListener("pointerleave", () => { if (outlined.isPicking || isMeasuring) hover(null); });
 drawing.addEventListener("contextmenu", (event) => { if (finger) event.preventDefault(); });
 
 /** A tap by key, at the center of what is in sight of a view. */

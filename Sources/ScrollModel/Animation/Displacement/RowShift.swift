@@ -37,8 +37,7 @@ final class PresentationShifts {
   let sums: [ShiftSums?]
 
   init(_ shifts: [RowShift], at instant: Duration, arrangementVersion: Int) {
-    self.instant = instant
-    self.arrangementVersion = arrangementVersion
+    (self.instant, self.arrangementVersion) = (instant, arrangementVersion)
     sums = Axis.allCases.map { axis in
       let shifts = shifts.filter { $0.axis == axis }
       return shifts.isEmpty ? nil : ShiftSums(shifts, at: instant)

@@ -19,8 +19,7 @@ package struct FilmRecorder {
   ///   - viewLimit: the largest number of views that a sample draws; the recording counts those that it leaves out.
   ///   - name: the name of a view; nil if it has none.
   package init(of animator: Animator, viewLimit: Int = 20_000, name: @escaping (View) -> String?) {
-    self.animator = animator
-    self.viewLimit = max(1, viewLimit)
+    (self.animator, self.viewLimit) = (animator, max(1, viewLimit))
     self.name = { name($0) ?? $0.name ?? $0.accessibilityIdentifier }
     marks = PictureMarks(of: animator.root, [])
     let scrollViews = Self.scrollViews(in: animator.root)

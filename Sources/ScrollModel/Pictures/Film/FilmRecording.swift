@@ -108,10 +108,7 @@ struct FilmPlot {
     }
   }
 
-  init(_ name: String, _ read: @escaping (LayerTree) -> Double?) {
-    self.name = name
-    self.read = read
-  }
+  init(_ name: String, _ read: @escaping (LayerTree) -> Double?) { (self.name, self.read) = (name, read) }
 
   fileprivate mutating func append(
     _ shownValue: Double?, _ modelValue: Double?, at sample: Int, to tracks: inout FilmTracks

@@ -117,8 +117,7 @@ open class BarButtonItem: BarItem {
   public convenience init(systemItem: SystemItem, primaryAction: Action? = nil, menu: Menu? = nil) {
     self.init()
     take(systemItem)
-    self.primaryAction = primaryAction
-    self.menu = menu
+    (self.primaryAction, self.menu) = (primaryAction, menu)
   }
 
   private final func take(_ item: SystemItem) {
@@ -132,16 +131,14 @@ open class BarButtonItem: BarItem {
     /// Creates an item with a title that calls a method of a target, which is not retained.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
       self.init()
-      self.title = title
-      self.style = style
+      (self.title, self.style) = (title, style)
       set(target, action)
     }
 
     /// Creates an item with an image that calls a method of a target, which is not retained.
     public convenience init(image: Image?, style: Style, target: Any?, action: Selector?) {
       self.init()
-      self.image = image
-      self.style = style
+      (self.image, self.style) = (image, style)
       set(target, action)
     }
 

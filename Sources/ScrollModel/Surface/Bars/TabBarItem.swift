@@ -54,9 +54,7 @@ open class TabBarItem: BarItem {
   /// Creates an item with a title and images.
   public convenience init(title: String?, image: Image?, selectedImage: Image?) {
     self.init()
-    self.title = title
-    self.image = image
-    self.selectedImage = selectedImage
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
   }
 
   /// Creates an item of the system with a number for the app's use.

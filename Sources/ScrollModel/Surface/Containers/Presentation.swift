@@ -22,8 +22,7 @@ final class PresentationView: View {
   private let style: ModalPresentationStyle
 
   init(of controller: ViewController, _ style: ModalPresentationStyle, frame: CGRect) {
-    self.controller = controller
-    self.style = style
+    (self.controller, self.style) = (controller, style)
     super.init(frame: frame)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }

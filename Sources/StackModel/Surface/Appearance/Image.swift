@@ -126,8 +126,7 @@ public final class Image: Hashable, Sendable {
     /// Creates a configuration for a size in points.
     public init(pointSize: CGFloat, weight: Weight = .unspecified, scale: Scale = .unspecified) {
       font = .systemFont(ofSize: pointSize)
-      self.weight = weight
-      self.scale = scale
+      (self.weight, self.scale) = (weight, scale)
     }
 
     /// Creates a configuration for symbols beside text of a style.
@@ -137,10 +136,7 @@ public final class Image: Hashable, Sendable {
     }
 
     /// Creates a configuration for symbols beside text of a font.
-    public init(font: Font, scale: Scale = .unspecified) {
-      self.font = font
-      self.scale = scale
-    }
+    public init(font: Font, scale: Scale = .unspecified) { (self.font, self.scale) = (font, scale) }
 
     /// Creates a configuration with a weight, in the size of the body style.
     public init(weight: Weight) {

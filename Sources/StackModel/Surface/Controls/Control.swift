@@ -232,8 +232,7 @@ open class Control: View {
       switch registration.handler {
       case .action(let action): sendAction(action)
       #if !canImport(ObjectiveC)
-        case .target(let pair):
-          if !pair.isGone { sendAction(pair.action, to: pair.target, for: nil) }
+        case .target(let pair): if !pair.isGone { sendAction(pair.action, to: pair.target, for: nil) }
       #endif
       }
     }

@@ -5,10 +5,7 @@ public class MenuElement: Hashable {
   /// The image; nil by default. A button takes that of its action if it has no image.
   public final var image: Image?
 
-  init(title: String, image: Image?) {
-    self.title = title
-    self.image = image
-  }
+  init(title: String, image: Image?) { (self.title, self.image) = (title, image) }
 
   /// Whether two elements are the same object.
   public static func == (lhs: MenuElement, rhs: MenuElement) -> Bool { lhs === rhs }

@@ -71,13 +71,8 @@ open class Layer: Hashable, ChangeReporter {
       frame: CGRect, bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, transform: CGAffineTransform,
       opacity: Float, isHidden: Bool, backgroundColor: Color?
     ) {
-      self.frame = frame
-      self.bounds = bounds
-      self.position = position
-      self.anchorPoint = anchorPoint
-      self.transform = transform
-      self.opacity = opacity
-      self.isHidden = isHidden
+      (self.frame, self.bounds, self.position, self.anchorPoint) = (frame, bounds, position, anchorPoint)
+      (self.transform, self.opacity, self.isHidden) = (transform, opacity, isHidden)
       self.backgroundColor = backgroundColor
     }
   }

@@ -25,8 +25,7 @@ final class SummedTree {
     fileprivate let priority: UInt32
 
     fileprivate init(_ element: Element, priority: UInt32) {
-      self.element = element
-      self.priority = priority
+      (self.element, self.priority) = (element, priority)
     }
 
     fileprivate func updateSummary() {

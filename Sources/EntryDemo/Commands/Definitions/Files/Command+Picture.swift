@@ -192,6 +192,20 @@ struct PictureWords {
 }
 
 extension Session {
+  /// Some overlays over what is on screen now, as elements of SVG.
+  /// - Parameters:
+  ///   - words: those of `picture`; others are left out.
+  ///   - name: the view whose constraints are shown; nil for none.
+  package func overlayMarkup(_ words: [String], constraintsOf name: String?) -> String {
+    let chosen = name.flatMap { scene.view(named: $0) }
+    var overlays = Picture.Overlays(PictureWords.overlays.filter { words.contains($0.word) }.map(\.overlay))
+    if chosen == nil { overlays.remove(.constraints) }
+    guard !overlays.isEmpty else { return "" }
+    return scene.animator.presentationTree().markup(
+      of: overlays, constraintsOf: chosen ?? scene.root,
+      options: Picture.Options(name: { [scene] in scene.name(of: $0) }, limit: 2000))
+  }
+
   /// What is on screen now.
   /// - Returns: makes the SVG of it, on any thread.
   /// - Throws: `limit` if it has too many views.
