@@ -444,7 +444,7 @@ struct LiveSessionTests {
   @Test(
     "a holder that is gone goes after five seconds, and all are told; one that is there or comes back stays",
     arguments: [
-      ("touch down 100 200", "press e8 for ", "the finger lifts"),
+      ("touch down 100 200", "press e", "the finger lifts"),
       ("animate 0.2", "abandon", "its block is dropped"),
     ])
   func holders(_ command: String, _ end: String, _ sentence: String) throws {
