@@ -33,8 +33,6 @@ final class LiveHost {
   /// How deep the running lines of the terminal are nested, in files; the turn is that of the outermost.
   private var depth = 0
   private var turnBegin = Duration.zero
-  /// The movements of a finger since the last output at the terminal.
-  private var moves = 0
 
   /// What can be taken away: the path, the file's name and its type.
   private enum Taken: String, CaseIterable {
@@ -268,17 +266,10 @@ final class LiveHost {
   /// Prints at the terminal what others do, above the line that is being typed.
   private func show(_ output: LiveOutput) {
     guard program.isInteractive, output.source != LiveSession.terminal else { return }
-    let words = Lexer.read(output.command).commands.first?.words.map(\.text) ?? []
-    if output.ok, words.starts(with: [Command.touch.name, "move"]) {
-      moves += 1
-      return
-    }
     // One that the user has stopped would let the pages wait.
     guard program.streams.canWrite() else { return }
-    let count = moves > 0 ? " (after \(moves.counted("move")))" : ""
-    moves = 0
     let head = output.source == LiveSession.file ? "saved" : "page"
-    let command = output.command.isEmpty ? [] : ["\(head)> \(output.command)\(count)"]
+    let command = output.command.isEmpty ? [] : ["\(head)> \(output.command)"]
     let columns = program.streams.terminalSize()?.columns ?? 80
     let lines = (command + output.lines.prefix(Self.shownLines)).flatMap { line in
       TextLayout.fitted(String(ControlCharacters.escaped(line).prefix(Self.shownLength)), columns: columns)

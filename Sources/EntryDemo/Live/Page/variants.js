@@ -3,7 +3,7 @@
 const variantKinds = [
   ["iPhone SE", ['set session.device "iPhone SE"']], ["iPhone 16", ['set session.device "iPhone 16"']],
   ["iPhone 16 Pro Max", ['set session.device "iPhone 16 Pro Max"']], ["Rotated", ["rotate"]],
-  ["768 × 1024", ['set session.viewport "768 1024"']], ["Text size xS", ["set session.textSize xS"]],
+  ["768 × 1024", ['set session.safeArea "0 0 0 0"', 'set session.viewport "768 1024"']], ["Text size xS", ["set session.textSize xS"]],
   ["Text size xxxL", ["set session.textSize xxxL"]], ["Text size A3", ["set session.textSize A3"]],
   ["Text size A5", ["set session.textSize A5"]], ["Right to left", ["set session.rightToLeft true"]],
 ];
