@@ -959,6 +959,148 @@ func checkDoor(_ live: Live) throws {
   print("door: origin, host, type, key, size")
 }
 
+/// An exercise of a lesson: a value that the example before it leaves, a choice, or a puzzle with its solution.
+enum Exercise {
+  case value(String, after: [String])
+  case choice(String)
+  case puzzle([String])
+}
+
+/// The exercises of a lesson of the course, in order.
+func exercises(of number: Int) throws -> [Exercise] {
+  let lessons = URL(fileURLWithPath: "Sources/EntryDemo/Course/Lessons")
+  let prefix = String(format: "%02d-", number)
+  let names = try FileManager.default.contentsOfDirectory(atPath: lessons.path)
+  guard let name = names.first(where: { $0.hasPrefix(prefix) }) else { throw fail("no lesson \(number)") }
+  let text = try String(contentsOf: lessons.appendingPathComponent(name), encoding: .utf8)
+  var (exercises, commands): ([Exercise], [String]) = ([], [])
+  var fence: (kind: String, lines: [String])?
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    guard line.hasPrefix("```") else {
+      fence?.lines.append(line)
+      continue
+    }
+    guard let (kind, lines) = fence else {
+      fence = (line.dropFirst(3).split(separator: " ").first.map(String.init) ?? "", [])
+      continue
+    }
+    fence = nil
+    func values(_ key: String) -> [String] {
+      lines.filter { $0.hasPrefix(key) }.map { String($0.dropFirst(key.count)) }
+    }
+    switch kind {
+    case "entrydemo":
+      commands = []
+      for line in lines {
+        if line.hasPrefix("> ") { commands.append(String(line.dropFirst(2))) }
+        if line.hasPrefix(". "), let last = commands.popLast() {
+          commands.append(last + " " + line.dropFirst(2))
+        }
+      }
+    case "question": if let path = values("? ").first { exercises.append(.value(path, after: commands)) }
+    case "answer":
+      if let right = values("answer: ").first { exercises.append(.choice(right)) }
+      if let start = lines.firstIndex(of: "solution:") {
+        let solution = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
+        exercises.append(.puzzle(solution))
+      }
+    default: break
+    }
+  }
+  return exercises
+}
+
+/// Plays lessons to their ends, by touch on a phone or by keys.
+func playLessons(byTouch: Bool) throws {
+  let live = try Live(["learn"])
+  let page = try Page(live, byTouch ? "phone" : "keys")
+  try byTouch ? page.size(390, 844, isTouch: true) : page.size(1280, 800)
+  func value(_ expression: String) throws -> String { try page.text("String(\(expression))") }
+  /// Presses a button of the lesson by its text.
+  func press(_ title: String, in place: String = "#lesson") throws {
+    let button =
+      "[...document.querySelectorAll('\(place) button')].find(b => b.textContent === \(String(reflecting: title)))"
+    try page.browser.wait(until: button, "a button \(title)")
+    _ = try page.browser.value(
+      "(b => { b.scrollIntoView({ block: 'center' }); b.id = 'pressed' })(\(button))")
+    if byTouch {
+      let box = try page.browser.box("#pressed")
+      try page.browser.touch("touchStart", box[0] + box[2] / 2, box[1] + box[3] / 2)
+      try page.browser.touch("touchEnd", box[0] + box[2] / 2, box[1] + box[3] / 2)
+    } else {
+      _ = try page.browser.value("document.getElementById('pressed').focus()")
+      try page.key("Enter", virtual: 13)
+    }
+    _ = try page.browser.value("document.getElementById('pressed')?.removeAttribute('id')")
+  }
+  func run(_ command: String) throws {
+    if byTouch {
+      _ = try page.browser.value("document.querySelector('#parts [data-part=console]').click()")
+    } else if try value("document.body.classList.contains('tools')") == "false" {
+      try page.browser.click("#tools")
+    }
+    try page.run(command)
+    if byTouch { _ = try page.browser.value("document.querySelector('#parts [data-part=learn]').click()") }
+  }
+  var count = 0
+  for number in [1, 2, 5, 9, 13] {
+    _ = try page.browser.value("live.learn(\(number))")
+    try page.browser.wait(
+      until: "document.getElementById('learn-title').textContent.startsWith('\(number).')", "lesson \(number)"
+    )
+    for exercise in try exercises(of: number) {
+      try page.idle()
+      if byTouch {
+        try expect(
+          try page.number("document.getElementById('screen-panel').getBoundingClientRect().bottom") <= 480,
+          "the screen is out of sight")
+      }
+      switch exercise {
+      case .choice(let right):
+        try press(right)
+        try page.browser.wait(
+          until: "document.querySelector('#lesson .answer.right')", "lesson \(number): \(right) is right")
+      case .value(let path, let commands):
+        let file = folder.appendingPathComponent("question.entry")
+        try Data((commands + [path]).joined(separator: "\n").utf8).write(to: file)
+        let result =
+          try results(of: ["--json"] + settings + [file.path], by: program).last?["result"] as? [String: Any]
+        let inner = (result?["result"] as? [String: Any]) ?? result
+        guard let right = inner?["value"] else { throw fail("no value of \(path): \(result ?? [:])") }
+        let text = (right as? [Any])?.map { "\($0)" }.joined(separator: " ") ?? "\(right)"
+        _ = try page.browser.value("document.querySelector('#lesson form input').focus()")
+        try page.browser.type(text)
+        if byTouch { try press("Answer") } else { try page.key("Enter", virtual: 13) }
+        try page.browser.wait(
+          until: "document.querySelector('#lesson .answer.right')", "lesson \(number): \(path) is \(text)")
+      case .puzzle(let solution):
+        try press("Start")
+        try page.browser.wait(
+          until: "live.isIdle && document.querySelector('#verdict').textContent !== ''",
+          "the puzzle has begun")
+        for command in solution { try run(command) }
+        try page.browser.wait(
+          until: "document.querySelector('#verdict.solved')",
+          "lesson \(number): the puzzle is solved by \(solution)")
+      }
+      count += 1
+      let step =
+        "document.querySelector('.marks-of-steps [aria-current]')?.ariaLabel + document.getElementById('learn-title').textContent"
+      let before = try value(step)
+      try press(
+        "Next",
+        in: try value("!!document.querySelector('#lesson .answer.right')") == "true"
+          ? "#lesson .answer" : "#lesson .buttons")
+      try page.browser.wait(until: "\(step) !== \(String(reflecting: before))", "the step after \(before)")
+    }
+  }
+  try page.browser.checkSilence("lessons")
+  live.end()
+  print(
+    "lessons 1, 2, 5, 9, 13 played to their ends \(byTouch ? "by touch on a phone" : "by keys"): \(count) exercises"
+  )
+}
+
 /// The course beside the session: an example, a wrong and the right answer, a puzzle whose goal snaps.
 func checkLessons() throws {
   let live = try Live(["learn", "1"])
@@ -984,15 +1126,16 @@ func checkLessons() throws {
     try page.number("document.getElementById('lesson').offsetHeight") > 0, "the lesson is behind another part"
   )
   try page.size(1280, 900)
-  try press("Run")
-  try page.browser.wait(until: "document.querySelector('[data-view=box]')", "the example runs on the screen")
   try page.browser.wait(
-    until: "document.querySelector('#lesson .transcript .table')?.textContent.includes('box')",
+    until: "document.querySelector('[data-view=box]')", "the stage shows the text's scene")
+  try press("Run")
+  try page.browser.wait(
+    until: "document.querySelector('#lesson .transcript .output')?.textContent.includes('70')",
     "the example has the program's answers below it")
   try answer("7", "No")
   try expect(
     try page.text("document.activeElement.value") == "7", "after a wrong answer its field has not the focus")
-  try answer("140", "Right")
+  try answer("110", "Right")
   var pictures = 0
   for _ in 0..<40 where try page.text("String(!!document.querySelector('#lesson details'))") != "true" {
     if try page.text("String(!!document.querySelector('#lesson img'))") == "true" {
@@ -1055,6 +1198,8 @@ do {
   try checkOthers(page, live)
   try checkFile()
   try checkLessons()
+  try playLessons(byTouch: true)
+  try playLessons(byTouch: false)
   try checkLayout()
   try checkFirefox()
   print("live: all checked, no console error, no request but its own")

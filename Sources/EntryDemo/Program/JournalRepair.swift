@@ -17,8 +17,7 @@ struct JournalRepair: Hashable {
 
   /// Finds the end of the last complete command; nil if there is nothing to repair.
   init?(_ bytes: [UInt8]) {
-    var lines = BracedLines()
-    var block = JournalBlock()
+    var (lines, block) = (BracedLines(), JournalBlock())
     var (line, command) = (0, 0)
     while line < bytes.count {
       let end = bytes[line...].firstIndex(of: 0x0A)

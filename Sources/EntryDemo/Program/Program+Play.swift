@@ -8,8 +8,7 @@ extension Program {
   /// - Returns: whether it reached the end.
   func play(_ session: Session, speed: Double) -> Bool {
     let clock = ContinuousClock()
-    let begin = clock.now
-    let animator = session.scene.animator
+    let (begin, animator) = (clock.now, session.scene.animator)
     let base = animator.now
     // An interrupt or a page ends it between two frames. It must not stop a layout in the middle of one.
     let isInterrupted = animator.isInterrupted

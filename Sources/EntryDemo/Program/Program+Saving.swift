@@ -46,8 +46,7 @@ extension Program {
     guard let path = journals?.lastSessionFile() else { return "there is no session to go on with" }
     if let failure = openJournal(path) { return failure }
     journal?.isAutomatic = true
-    let before = sequence
-    let failures = failureCount
+    let (before, failures) = (sequence, failureCount)
     try runMuted(path)
     sequence = before
     guard failureCount == failures, !streams.isInterrupted() else {

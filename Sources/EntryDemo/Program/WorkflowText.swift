@@ -25,8 +25,7 @@ package enum WorkflowText {
   /// The text without what a runner would read as a command.
   package static func withoutCommands(_ text: String, _ form: Form) -> String {
     let scalars = Array(text.unicodeScalars)
-    var result = String.UnicodeScalarView()
-    var isAtStart = true
+    var (result, isAtStart) = (String.UnicodeScalarView(), true)
     for (index, scalar) in scalars.enumerated() {
       let isCommand =
         scalar == ":" && isAtStart && form != .command && follows(":", scalars[(index + 1)...])

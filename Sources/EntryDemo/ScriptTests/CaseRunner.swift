@@ -45,8 +45,7 @@ struct CaseRunner {
       result.failures = [CaseFailure(error)]
       return result
     }
-    let start = streams.uptime()
-    let program = program(of: job, combination, streams)
+    let (start, program) = (streams.uptime(), program(of: job, combination, streams))
     program.didFail = { failure in
       // The command that failed in a sourced file is reported already.
       guard failure.diagnostic.code != .sourceFailed else { return }

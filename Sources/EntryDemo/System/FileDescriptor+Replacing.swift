@@ -238,8 +238,7 @@ extension FileDescriptor {
       else { return true }
       let listNames = unsafeBitCast(list, to: ListNames.self)
       let getValue = unsafeBitCast(get, to: GetValue.self)
-      let setValue = unsafeBitCast(set, to: SetValue.self)
-      let size = listNames(old.number, nil, 0)
+      let (setValue, size) = (unsafeBitCast(set, to: SetValue.self), listNames(old.number, nil, 0))
       guard size > 0 else { return size == 0 || errno == ENOTSUP }
       var names = [CChar](repeating: 0, count: size)
       guard listNames(old.number, &names, size) == size else { return false }

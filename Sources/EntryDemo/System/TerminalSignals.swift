@@ -122,8 +122,7 @@ enum TerminalSignals {
     restoreTerminal()
     var ours = sigaction()
     change(signal, previous + Int(signal), &ours)
-    var signals = sigset_t.of(signal)
-    var mask = sigset_t()
+    var (signals, mask) = (sigset_t.of(signal), sigset_t())
     raise(signal)
     // The process stops here.
     sigprocmask(SIG_UNBLOCK, &signals, &mask)

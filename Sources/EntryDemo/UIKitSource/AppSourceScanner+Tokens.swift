@@ -79,9 +79,7 @@ extension AppSourceScanner {
   }
 
   private mutating func scanWord() {
-    let start = position
-    let before = previous
-    let word = word()
+    let (start, before, word) = (position, previous, word())
     previous = Self.expressionKeywords.contains(word) ? .other : .operand
     if word == "self", isInInitialValue, before != .period, byte() == UInt8(ascii: ",") {
       // There is no object yet: UIKit gets none, either.

@@ -154,8 +154,7 @@ public struct LayerTree {
   public func frameInRoot(of view: View) -> CGRect {
     guard let superview = view.storedSuperview else { return bounds(of: view) }
     let instant = validInstant
-    var rect = frame(of: view, at: instant)
-    var ancestor = superview
+    var (rect, ancestor) = (frame(of: view, at: instant), superview)
     while true {
       if ancestor.mayBeTransformed { return boundingBoxInRoot(of: view, at: instant) }
       let origin = boundsOrigin(of: ancestor, at: instant)
@@ -168,8 +167,7 @@ public struct LayerTree {
   }
 
   private func boundingBoxInRoot(of view: View, at instant: Duration?) -> CGRect {
-    var map = CGAffineTransform.identity
-    var current = view
+    var (map, current) = (CGAffineTransform.identity, view)
     while let superview = current.storedSuperview {
       let (transform, anchor) = transformation(of: current, at: instant)
       map = map.concatenating(

@@ -69,8 +69,7 @@ extension ModelView {
     let animator = requireAnimator()
     animator.root.layoutIfNeeded()
     let tree = animator.presentationTree()
-    var shown = tree.frameInRoot(of: view).standardized
-    var ancestor = view.superview
+    var (shown, ancestor) = (tree.frameInRoot(of: view).standardized, view.superview)
     while let current = ancestor {
       if current.clipsToBounds || current.scrollableContent != nil || current.superview == nil {
         shown = shown.intersection(tree.frameInRoot(of: current).standardized)

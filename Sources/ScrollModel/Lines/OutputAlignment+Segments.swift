@@ -30,8 +30,7 @@ extension OutputAlignment {
     let end = actual.count - tail.count
     guard isMatch(head, at: 0), isMatch(tail, at: end) else { return nil }
     var ranges = [0..<head.count]
-    var next = head.count
-    var comparisons = largestTable
+    var (next, comparisons) = (head.count, largestTable)
     for segment in segments.dropFirst().dropLast() {
       // The first place is right for each one: it leaves the most lines to the others.
       guard let place = place(of: Array(segment), in: actual, next..<end, &comparisons) else { return nil }

@@ -99,8 +99,7 @@ struct PictureBuilder {
       boundsOrigin: tree.boundsOrigin(of: view, at: instant), alpha: tree.opacity(of: view))
     let map = geometry.placement(in: context.origin).concatenating(context.map)
     let box = CGRect(origin: .zero, size: geometry.size).applying(map)
-    let count = elements.count
-    let style = view.overrideUserInterfaceStyle
+    let (count, style) = (elements.count, view.overrideUserInterfaceStyle)
     let isDark = Self.isDark(style) ?? context.isDark
     if isFull {
       if Self.meets(box, context.sight) { leftOut += 1 }

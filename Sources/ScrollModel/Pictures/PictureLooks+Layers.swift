@@ -8,8 +8,7 @@ extension PictureLooks {
   func addLayers(of view: View, _ rect: CGRect, _ box: Picture.Box, to looks: inout Picture.Looks) -> Bool {
     guard let layer = view.madeLayer else { return false }
     if let mask = layer.mask { looks.mask = shapes(ofMask: mask, at: tree.bounds(of: view).origin) }
-    let content = content(of: layer, in: view, rect, box)
-    let sublayers = layer.drawnSublayers
+    let (content, sublayers) = (content(of: layer, in: view, rect, box), layer.drawnSublayers)
     guard !content.isEmpty || !sublayers.isEmpty else { return false }
     looks.shapes += content
     for isBehind in [true, false] {

@@ -81,8 +81,7 @@ struct PictureOverlayDrawer {
       let isRelative = (view as? StackView)?.isLayoutMarginsRelativeArrangement
       guard !view.subviews.isEmpty, isRelative ?? true else { return [] }
       let insets = view.layoutMargins
-      let inner = element.box.inset(by: insets).standardized
-      let outer = element.box
+      let (inner, outer) = (element.box.inset(by: insets).standardized, element.box)
       let bands = [
         CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: inner.minY - outer.minY),
         CGRect(x: outer.minX, y: inner.maxY, width: outer.width, height: outer.maxY - inner.maxY),

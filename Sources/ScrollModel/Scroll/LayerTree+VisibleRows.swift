@@ -8,8 +8,7 @@ extension LayerTree {
   /// - Complexity: O(n), n arranged views; in an indexed stack O((1 + g) log n + v), g running animations, v views
   ///   within the bounds or near them.
   public func visibleArrangedSubviews(of scrollView: ScrollView) -> [View] {
-    let window = bounds(of: scrollView)
-    let instant = validInstant
+    let (window, instant) = (bounds(of: scrollView), validInstant)
     return scrollView.subviews.compactMap { $0 as? StackView }.flatMap { stack in
       let origin = frame(of: stack, at: instant).origin
       let inner = boundsOrigin(of: stack, at: instant)
@@ -30,8 +29,7 @@ extension LayerTree {
     guard let found = indexedSubviews(of: stack, in: rect, at: instant) else {
       return stack.arrangedSubviews.filter(isVisible)
     }
-    let visible = found.near.filter(isVisible)
-    let others = found.others.filter(isVisible)
+    let (visible, others) = (found.near.filter(isVisible), found.others.filter(isVisible))
     guard !others.isEmpty else { return visible }
     return (visible + others).map { (view: $0, place: stack.arrangedIndex(of: $0) ?? 0) }
       .sorted { $0.place < $1.place }.map { $0.view }

@@ -437,8 +437,7 @@ open class ViewController: Responder, AssociationHolder {
     if controller === self || controller.presenter != nil || controller.storedParent != nil {
       trap("A controller can't be presented while it is presented or inside another controller.")
     }
-    let style = controller.modalPresentationStyle
-    let containers = Array(withContainers)
+    let (style, containers) = (controller.modalPresentationStyle, Array(withContainers))
     let context = style.isInContext ? containers.first { $0.definesPresentationContext } : nil
     let presenter = context ?? containers.last ?? self
     guard presenter.presentation == nil else {

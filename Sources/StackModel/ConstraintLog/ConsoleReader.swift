@@ -197,8 +197,7 @@ struct ConsoleReader {
     }
     for (item, next) in candidates {
       guard spend() else { return nil }
-      let after = spaces(next)
-      let entry = ConsoleDescription.Name(name: name, item: item)
+      let (after, entry) = (spaces(next), ConsoleDescription.Name(name: name, item: item))
       if after == close { return [entry] }
       if bytes[after] == .comma, let rest = nameList(spaces(after + 1), close) { return [entry] + rest }
     }

@@ -163,8 +163,7 @@ package struct LengthCost: Sendable {
 
   /// The difference between the cost of a length, in points, and that of the minimizer.
   package func excess(at length: Double) -> LeveledError {
-    var total = LeveledError.zero
-    var start = minimum
+    var (total, start) = (LeveledError.zero, minimum)
     for piece in pieces {
       let end = start + piece.length
       if piece.slope.isNegative {

@@ -94,8 +94,7 @@ extension LayoutInspector {
   private func explanation(
     of variable: Variable, in solution: LayoutSolution, _ scope: StackScope
   ) -> LayoutExplanation {
-    let value = solution.value(variable)
-    let all = islands(of: solution, scope)
+    let (value, all) = (solution.value(variable), islands(of: solution, scope))
     guard var island = all.first(where: { $0.variables.contains(variable) }) else {
       return LayoutExplanation(value: value, terms: [])
     }

@@ -49,8 +49,7 @@ extension LayoutSolution.Bounds {
   mutating func sum(of row: BoundedRow) -> Double {
     work -= row.cells.count
     terms.removeAll(keepingCapacity: true)
-    var constant = row.constant
-    var cancels = false
+    var (constant, cancels) = (row.constant, false)
     for place in row.cells {
       let cell = cells[place]
       let link = links[cell.variable]

@@ -80,8 +80,7 @@ extension View {
     var scope = LayoutProblem.Scope(top: self, held: PerAxis(nil))
     scope.targets = targets
     scope.opensAll = rootView.laysOutBySolver
-    let solution = LayoutSolution.solve(scope)
-    let insets = alignmentInsets
+    let (solution, insets) = (LayoutSolution.solve(scope), alignmentInsets)
     return CGSize(
       width: solution.length(of: 0, along: .horizontal) - insets.total(along: .horizontal),
       height: solution.length(of: 0, along: .vertical) - insets.total(along: .vertical))

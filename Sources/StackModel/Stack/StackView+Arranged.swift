@@ -29,8 +29,7 @@ extension StackView {
   }
 
   private func arrange(_ view: View, at index: Int) {
-    let wasTranslating = view.storage.translatesAutoresizingMask
-    let frame = view.lastFrame
+    let (wasTranslating, frame) = (view.storage.translatesAutoresizingMask, view.lastFrame)
     rowsChanged { [self] in
       unarrange(at: index)
       // What a deferred layout has set is not logged.

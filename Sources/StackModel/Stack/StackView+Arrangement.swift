@@ -90,8 +90,7 @@ extension StackView {
     // With default priorities, only equal centers need a check.
     let mayDecide = view.details != nil || storedDistribution == .equalCentering
     for axis in Axis.allCases where mayDecide {
-      let hugging = view.storedHugging(for: axis)
-      let resistance = view.storedResistance(for: axis)
+      let (hugging, resistance) = (view.storedHugging(for: axis), view.storedResistance(for: axis))
       let isCentered = storedDistribution == .equalCentering && axis == self.storedAxis
       let isRequired = hugging == .required || resistance == .required
       guard isCentered || isRequired else { continue }

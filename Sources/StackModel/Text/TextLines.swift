@@ -155,8 +155,7 @@ package struct TextLines {
     func fits(_ line: Substring) -> Bool { self.width(of: line) <= limit() + 1e-6 }
     guard !fits(paragraph) else { return [paragraph] }
     var lineStart = paragraph.startIndex
-    var lineEnd = lineStart
-    var next = lineStart
+    var (lineEnd, next) = (lineStart, lineStart)
     while next < paragraph.endIndex {
       let wordStart = paragraph[next...].firstIndex { !$0.isWhitespace } ?? paragraph.endIndex
       let wordEnd = paragraph[wordStart...].firstIndex(where: \.isWhitespace) ?? paragraph.endIndex

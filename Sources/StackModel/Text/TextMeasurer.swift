@@ -179,8 +179,7 @@ extension Font {
   }
 
   private var nearestWeight: Int {
-    let weight = weight.hundredths
-    let parts = Self.blackParts
+    let (weight, parts) = (weight.hundredths, Self.blackParts)
     return parts.indices.min { abs(parts[$0].weight - weight) < abs(parts[$1].weight - weight) } ?? 0
   }
 

@@ -28,8 +28,7 @@ extension Label {
   /// Text that `adjustsFontSizeToFitWidth` makes small enough is shown as a whole. Half a point too much is none.
   package final var isTruncated: Bool {
     guard let text, !text.isEmpty else { return false }
-    let size = bounds.size
-    let line = text.firstLine
+    let (size, line) = (bounds.size, text.firstLine)
     let height = textLines.places(of: [line], paragraph)[0].bottom
     guard numberOfLines == 1 else {
       let (lines, _, count) = lines(shownIn: size)

@@ -77,8 +77,7 @@ private struct CureLayout {
   init(_ scene: Scene) {
     violations = LayoutQuestion.fits.violations(in: scene, except: [])
     conflicts = scene.layoutConflicts.count
-    let model = scene.animator.modelTree
-    let named = scene.namedViews
+    let (model, named) = (scene.animator.modelTree, scene.namedViews)
     for (name, view) in named {
       let size = view.intrinsicContentSize
       let flows = (view as? Label).map { $0.numberOfLines != 1 } ?? false

@@ -72,8 +72,7 @@ package struct SceneInspection: Encodable {
   }
 
   private static func details(of view: View, named name: String, in session: Session) -> Details {
-    let scene = session.scene
-    let content = view.intrinsicContentSize
+    let (scene, content) = (session.scene, view.intrinsicContentSize)
     let added = Set(scene.constraints.map(\.id))
     let shown = scene.animator.presentationTree()
     let model = scene.animator.modelTree.frameInRoot(of: view)
@@ -104,8 +103,7 @@ package struct SceneInspection: Encodable {
 
   /// The values that can be set: those of the kind of view first. Insets are one text, in place of one for each edge.
   private static func fields(of view: View, named name: String, in session: Session) -> [Field] {
-    let scene = session.scene
-    let completion = Completion(session)
+    let (scene, completion) = (session.scene, Completion(session))
     let context = ViewAttribute.Context(scene: scene, tree: scene.animator.modelTree)
     let all = ViewAttribute.all(of: view).filter { attribute in
       attribute.write != nil && !["frame", "intrinsic"].contains(attribute.name)

@@ -19,8 +19,7 @@ extension Session {
   /// Records what happens from now until nothing runs, in a dry run. A finger that rests is no end.
   /// - Parameter frequency: the number of samples in a second.
   package func future(within limit: Duration, frequency: Int = 60) throws(Diagnostic) -> Future {
-    var recorder = liveRecorder
-    var isOpen = false
+    var (recorder, isOpen) = (liveRecorder, false)
     work.begin()
     defer { work.end() }
     try dryRun { () throws(Diagnostic) in

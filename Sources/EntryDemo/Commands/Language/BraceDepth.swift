@@ -6,9 +6,7 @@ struct BraceDepth {
   var isOpen: Bool { depth > 0 }
 
   mutating func read(_ line: String) {
-    var isQuoted = false
-    var isEscaped = false
-    var isAtWordStart = true
+    var (isQuoted, isEscaped, isAtWordStart) = (false, false, true)
     for character in line {
       if isQuoted {
         if isEscaped {

@@ -109,8 +109,7 @@ package struct Lexer {
   }
 
   private mutating func escape() throws(Diagnostic) -> Character {
-    let start = position
-    let character = current
+    let (start, character) = (position, current)
     position += 1
     switch character {
     case "\"": return "\""

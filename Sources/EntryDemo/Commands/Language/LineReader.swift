@@ -98,9 +98,7 @@ package struct LineReader {
 
   /// The number of characters before the first bytes that are not UTF-8.
   private static func validLength(_ bytes: ArraySlice<UInt8>) -> Int {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var text = String.UnicodeScalarView()
+    var (decoder, iterator, text) = (UTF8(), bytes.makeIterator(), String.UnicodeScalarView())
     while case .scalarValue(let scalar) = decoder.decode(&iterator) { text.append(scalar) }
     return String(text).count
   }

@@ -5,8 +5,7 @@ package enum Suggestion {
   /// - Complexity: O(candidates × length²), on at most 64 characters.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     guard word.prefix(65).count <= 64 else { return nil }
-    let candidates = Array(candidates)
-    let lowercased = word.lowercased()
+    let (candidates, lowercased) = (Array(candidates), word.lowercased())
     if let same = candidates.first(where: { $0.lowercased() == lowercased }) { return same }
     if word.count >= 3,
       let longer = candidates.first(where: { $0.hasPrefix(word) })

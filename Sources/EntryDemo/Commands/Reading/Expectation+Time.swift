@@ -134,8 +134,7 @@ extension Session {
     var outcome: ExpectationResult?
     do throws(Diagnostic) {
       return try scene.animator.changes { () throws(Diagnostic) in
-        let before = watchedValues()
-        let above = ancestors()
+        let (before, above) = (watchedValues(), ancestors())
         if let result = try run(command).innermost as? ExpectationResult, !result.pass {
           outcome = result
           throw Diagnostic(.expectationFailed, "", at: column)

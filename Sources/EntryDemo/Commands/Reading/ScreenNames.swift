@@ -175,8 +175,7 @@ enum StoredProperties {
     let lazy = "$__lazy_storage_$_"
     if label.hasPrefix(lazy) { return [(String(label.dropFirst(lazy.count)), value)] }
     if label.hasPrefix("_"), !(value is any CustomReflectable) {
-      let type = Swift.type(of: value)
-      let mirror = Mirror(reflecting: value)
+      let (type, mirror) = (Swift.type(of: value), Mirror(reflecting: value))
       guard mirror.displayStyle == .struct, let index = mirror.children.indices.first, isStrong(type, 0)
       else { return [(label, value)] }
       return [(String(label.dropFirst()), mirror.children[index].value)]

@@ -110,8 +110,7 @@ struct SceneBuilder {
   }
 
   func buildSimple() {
-    let guides = addGuides()
-    let image = makeImage()
+    let (guides, image) = (addGuides(), makeImage())
     image.setContentHuggingPriority(249, for: .vertical)
     image.setContentCompressionResistancePriority(749, for: .vertical)
     let stack = makeStack(
@@ -120,8 +119,7 @@ struct SceneBuilder {
   }
 
   func buildNested() {
-    let guides = addGuides()
-    let image = makeImage()
+    let (guides, image) = (addGuides(), makeImage())
     let textView = name(TextView(), "notes")
     textView.setContentHuggingPriority(249, for: .vertical)
     for axis in Axis.allCases {

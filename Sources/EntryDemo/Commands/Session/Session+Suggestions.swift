@@ -6,6 +6,9 @@ extension Session {
     guard let suggestion = diagnostic.suggestion, block == nil, command.text.utf8.count <= 1_000 else {
       return diagnostic
     }
+    var error = diagnostic
+    error.suggestion = nil
+    if hidesSuggestion(suggestion) { return error }
     let characters = Array(command.text)
     let place = min(max((diagnostic.column ?? command.column) - command.column, 0), characters.count)
     let start = characters[..<place].lastIndex { $0.isWhitespace }.map { $0 + 1 } ?? 0
@@ -17,10 +20,7 @@ extension Session {
     ]
     let saved = (conditions, rounds, raisedConflicts, isUnsaved)
     defer { (conditions, rounds, raisedConflicts, isUnsaved) = saved }
-    guard !lines.contains(where: { leadsOn($0, from: command, diagnostic) }) else { return diagnostic }
-    var error = diagnostic
-    error.suggestion = nil
-    return error
+    return lines.contains { leadsOn($0, from: command, diagnostic) } ? diagnostic : error
   }
 
   private func leadsOn(_ line: String, from command: CommandText, _ failed: Diagnostic) -> Bool {

@@ -250,6 +250,27 @@ package final class Session {
   }
 
   /// The kind of a command; nil for an empty one.
+  /// Which suggestions are not made: those that a puzzle does not allow.
+  package var hidesSuggestion: (String) -> Bool = { _ in false }
+
+  /// What commands have built, for rules of puzzles.
+  package struct Build {
+    /// The IDs of the constraints that were added.
+    package let constraints: Set<String>
+    /// The names of the superviews of views that have one.
+    package let superviews: [String: String]
+    package let conflicts: Int
+  }
+
+  package var build: Build {
+    let pairs = scene.namedViews.compactMap { name, view in
+      view.superview.map { (name, scene.name(of: $0) ?? "") }
+    }
+    return Build(
+      constraints: Set(scene.constraints.map(\.id)), superviews: Dictionary(firstOf: pairs),
+      conflicts: scene.layoutConflicts.count)
+  }
+
   package func kind(of command: CommandText) -> Command.Kind? {
     command.name == nil ? nil : command.effective.definition?.kind ?? .reading
   }

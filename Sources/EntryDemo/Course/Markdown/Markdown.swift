@@ -148,8 +148,7 @@ struct Markdown {
   private static func cells(_ line: String) -> [String] {
     var cells: [String] = []
     var cell = ""
-    var isCode = false
-    var isEscaped = false
+    var (isCode, isEscaped) = (false, false)
     for character in line.dropFirst() {
       if character == "`" { isCode.toggle() }
       if character == "|", !isEscaped, !isCode {

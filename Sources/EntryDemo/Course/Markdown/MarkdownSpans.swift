@@ -52,9 +52,7 @@ struct MarkdownSpans {
   ///   - indent: the number of blanks before the other lines.
   func wrapped(first: String, indent: Int, columns: Int, _ style: TextStyleSheet) -> [String] {
     var lines: [String] = []
-    var line = first
-    var width = TextLayout.columns(first)
-    var hasWord = false
+    var (line, width, hasWord) = (first, TextLayout.columns(first), false)
     for word in words {
       let length = word.reduce(0) { $0 + TextLayout.columns(shown($1, style)) }
       if hasWord, width + 1 + length > columns {

@@ -21,7 +21,10 @@ extension Lesson.Puzzle {
       }
 
       private static func matches(_ word: String, _ used: String) -> Bool {
-        used == word || used.hasSuffix(".\(word)") || used.contains(".\(word).")
+        if let number = Double(word), let other = Double(used) {
+          return abs(number - other) <= CourseAnswer.tolerance
+        }
+        return used == word || used.hasSuffix(".\(word)") || used.contains(".\(word).")
       }
 
       /// The words and the operators of a text; blanks between them don't matter.
@@ -36,8 +39,8 @@ extension Lesson.Puzzle {
     var isEmpty: Bool { forbidden.isEmpty && required.isEmpty }
 
     /// What is wrong with commands, in one sentence; nil if they keep the rules.
-    func problem(with commands: [String]) -> String? {
-      if let forbidden = forbiddenUse(in: commands) { return forbidden }
+    func problem(with commands: [String], effects: [String] = []) -> String? {
+      if let forbidden = forbiddenUse(in: commands, effects: effects) { return forbidden }
       if let use = required.first(where: { use in !commands.contains(where: use.isIn) }) {
         return "This puzzle has to be solved with \(use.text)."
       }
@@ -45,8 +48,9 @@ extension Lesson.Puzzle {
     }
 
     /// What commands use though they must not, in one sentence; nil if they use nothing such.
-    func forbiddenUse(in commands: [String]) -> String? {
-      forbidden.first { use in commands.contains(where: use.isIn) }
+    /// - Parameter effects: the commands that what they have done stands for.
+    func forbiddenUse(in commands: [String], effects: [String] = []) -> String? {
+      forbidden.first { use in commands.contains(where: use.isIn) || effects.contains(use.text) }
         .map { "This puzzle has to be solved without \($0.text): take it back." }
     }
 

@@ -16,7 +16,7 @@ extension Lesson {
     let reason: String?
     /// What helps after a wrong answer, in Markdown; nil without a hint.
     let hint: String?
-    /// What to say to those who choose a wrong answer, by the choice, in Markdown.
+    /// What to say to those who choose a wrong answer, by the choice, or by a number, in Markdown.
     let replies: [String: String]
   }
 }
@@ -41,10 +41,8 @@ extension Lesson.Question {
         throw Lesson.Problem(path.line, "expected a path after ?, such as ? stack.height")
       }
       self.answer = .path(path.text)
-      replies = [:]
-      if let wrong = block.values("wrong").first {
-        throw Lesson.Problem(wrong.line, "wrong: belongs to a question with choices:")
-      }
+      let numbers = block.values("wrong").compactMap { $0.text.split(separator: ":").first.map(String.init) }
+      replies = try Self.replies(block.values("wrong"), among: numbers, right: "")
     case (nil, let choices?, let answer?):
       let all = choices.text.split(separator: ",").map { $0.trimmed { $0 == " " } }.filter { !$0.isEmpty }
       guard all.count > 1, Set(all).count == all.count else {

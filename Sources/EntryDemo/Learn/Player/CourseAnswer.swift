@@ -16,10 +16,12 @@ struct CourseAnswer {
     case numbers([Double], tolerance: Double)
     /// Words, in lower case. In a list their order does not count.
     case words([String])
-    case choice(String, among: [String], replies: [String: String])
+    case choice(String, among: [String])
   }
 
   private let kind: Kind
+  /// What to say to wrong answers, in Markdown.
+  private let replies: [String: String]
   let text: String
   /// A number within this many points is right.
   static let tolerance = 0.5
@@ -27,8 +29,8 @@ struct CourseAnswer {
   static let smallTolerance = 0.005
 
   /// - Parameter path: the path of the value, which says whether it is a length.
-  init(_ value: Value, path: String) {
-    text = value.printed
+  init(_ value: Value, path: String, replies: [String: String] = [:]) {
+    (text, self.replies) = (value.printed, replies)
     let isShare = ["alpha", "multiplier", "time"].contains {
       path == $0 || path.hasSuffix(" \($0)") || path.hasSuffix(".\($0)")
     }
@@ -43,12 +45,12 @@ struct CourseAnswer {
 
   /// - Parameter replies: what to say to a wrong choice, in Markdown.
   init(_ right: String, among choices: [String], replies: [String: String]) {
-    (text, kind) = (right, .choice(right, among: choices, replies: replies))
+    (text, kind, self.replies) = (right, .choice(right, among: choices), replies)
   }
 
   /// The choices that the reader sees: long ones with numbers.
   var choiceLines: [String] {
-    guard case .choice(_, let choices, _) = kind else { return [] }
+    guard case .choice(_, let choices) = kind else { return [] }
     if !areNumbered(choices) {
       return ["One of: " + choices.map(MarkdownSpans.plainText).joined(separator: ", ")]
     }
@@ -56,6 +58,13 @@ struct CourseAnswer {
   }
 
   var isChoice: Bool { if case .choice = kind { true } else { false } }
+
+  /// Whether a line of output has the number that is asked for.
+  func isTold(in line: String) -> Bool {
+    guard case .numbers(let numbers, let tolerance) = kind else { return false }
+    let printed = line.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
+    return numbers.allSatisfy { number in printed.contains { abs($0 - number) <= tolerance } }
+  }
 
   private func areNumbered(_ choices: [String]) -> Bool {
     choices.contains { $0.count > 12 } && !choices.contains { Double($0) != nil }
@@ -86,7 +95,7 @@ struct CourseAnswer {
       if words == ["true"] || words == ["false"] { given = given.map { Self.truth[$0] ?? $0 } }
       return given.sorted() == words || given.joined(separator: " ") == words.joined(separator: " ")
         ? .right("Right: \(text).") : .wrong("No.")
-    case .choice(let right, let choices, let replies):
+    case .choice(let right, let choices):
       guard let choice = choice(line, among: choices) else {
         return .invalid(
           "Enter one of the choices\(areNumbered(choices) ? ", or its number" : ""); skip shows the answer.")
@@ -110,12 +119,11 @@ struct CourseAnswer {
       let isExact = differences.allSatisfy { abs($0) < 0.0005 }
       return .right(isExact ? "Right: \(text)." : "Right: \(text), you were off by \(Self.off(differences)).")
     }
+    // Which number it is, and not where to search: that would be an answer by halves.
     let index = differences.firstIndex { abs($0) > tolerance + 1e-9 } ?? 0
-    let difference = differences[index]
-    let direction = "too \(difference > 0 ? "large" : "small")"
-    guard numbers.count == 1 else { return .wrong("No: number \(index + 1) is \(direction).") }
-    let isNear = abs(difference) <= max(10 * tolerance, abs(numbers[0]) / 10)
-    return .wrong(isNear ? "Near, but \(direction)." : "No: \(direction).")
+    guard numbers.count == 1 else { return .wrong("No: number \(index + 1) is another one.") }
+    let reply = replies.first { key, _ in Double(key).map { abs($0 - given[0]) <= tolerance } ?? false }
+    return .wrong("No.", reply: reply?.value)
   }
 
   /// The units that a number may have, a longer one before its end.

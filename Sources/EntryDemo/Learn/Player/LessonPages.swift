@@ -17,6 +17,8 @@ final class LessonPages {
     struct Item: Encodable {
       let number: Int
       let title: String
+      /// How many of its questions and puzzles are done, and how many there are.
+      let done, count: Int
     }
 
     let kind: String
@@ -31,6 +33,8 @@ final class LessonPages {
     /// The choices of a question; nil for one that takes a value.
     var answers: [String]?
     var lessons: [Item]?
+    /// Of a verdict: whether the answer is right; nil for a remark.
+    var isRight: Bool?
   }
 
   /// A view of a puzzle's goal, in root coordinates.
@@ -49,6 +53,10 @@ final class LessonPages {
     var blocks: [Block] = []
     var goal: [Goal] = []
     var isSolved: Bool?
+    /// Commands for the scene of which the text speaks, from its first line on.
+    var scene: [String] = []
+    /// Which steps are done; nil for those without a question or puzzle.
+    var marks: [Bool?] = []
   }
 
   private let learner: Learner
@@ -92,6 +100,14 @@ final class LessonPages {
         learner.note(place: steps[step].lowerBound, in: entry.key)
       }
       if step + 1 == steps.count { learner.note(CourseProgress.end, in: entry.key) }
+      if request.judge != true, request.answer == nil {
+        page.scene = try scene(of: entry.lesson, steps[step])
+      }
+      page.marks = steps.map { range in
+        range.last.flatMap(entry.lesson.exerciseID(ofPart:)).map {
+          learner.progress.isDone($0, in: entry.key)
+        }
+      }
     } catch {
       throw Diagnostic(.badArgument, error.message)
     }
@@ -99,8 +115,31 @@ final class LessonPages {
   }
 
   private var list: Page {
-    let items = entries.map { Block.Item(number: $0.lesson.number ?? 0, title: $0.title) }
+    let items = entries.map { entry in
+      let done = entry.lesson.exercises.map { learner.progress.isDone($0.id, in: entry.key) }
+      return Block.Item(
+        number: entry.lesson.number ?? 0, title: entry.title, done: done.count { $0 }, count: done.count)
+    }
     return Page(title: "Lessons", lesson: nil, step: nil, blocks: [Block(kind: "lessons", lessons: items)])
+  }
+
+  /// What the stage shows at the beginning of a step: the set-up of its first example, or what the example before it has left; a puzzle's
+  /// beginning where it has no example.
+  private func scene(of lesson: Lesson, _ parts: Range<Int>) throws(Lesson.Problem) -> [String] {
+    for index in parts {
+      switch lesson.parts[index].content {
+      case .example(let example):
+        // What has no output to read is its set-up.
+        let all = example.exchanges.filter { !$0.command.isEmpty }
+        let count = max(1, all.prefix { $0.output.allSatisfy { $0 == OutputAlignment.wildcard } }.count)
+        return setup(try example.sessionOptions()) + all.prefix(count).map(\.command)
+      case .puzzle(let puzzle):
+        return setup(try puzzle.sessionOptions()) + puzzle.start.texts.map(\.text)
+      default: break
+      }
+    }
+    guard let example = lesson.example(before: parts.lowerBound) else { return [] }
+    return setup(try example.sessionOptions()) + example.commands.filter { !$0.isEmpty }
   }
 
   static func steps(of lesson: Lesson) -> [Range<Int>] {
@@ -199,14 +238,21 @@ final class LessonPages {
       let goal = try goal(of: puzzle, in: entry)
       let attempt = try attempt(puzzle, goal, session)
       let differing = Set(attempt?.differences.map(\.name) ?? goal.names)
-      page.goal = goal.names.compactMap { name in
-        goal.samples.last?.frames.appearances[name].map {
-          Goal(frame: ViewAttribute.numbers($0.frame), reached: !differing.contains(name))
+      // Over another scene it would mean nothing.
+      page.goal =
+        attempt == nil
+        ? []
+        : goal.names.compactMap { name in
+          goal.samples.last?.frames.appearances[name].map {
+            Goal(frame: ViewAttribute.numbers($0.frame), reached: !differing.contains(name))
+          }
         }
-      }
       page.isSolved = attempt?.isSolved ?? false
       if page.isSolved == true { learner.note(part: index, of: entry) }
-      if request.judge == true { page.blocks.append(Block(kind: "verdict", text: verdict(on: attempt))) }
+      if request.judge == true {
+        let isRight = attempt.flatMap { $0.isSolved ? true : $0.isReached ? false : nil }
+        page.blocks.append(Block(kind: "verdict", text: verdict(on: attempt), isRight: isRight))
+      }
     default: break
     }
   }
@@ -228,7 +274,8 @@ final class LessonPages {
     case .path(let path):
       let scene = try LessonScene(entry.lesson.example(before: index), learner.streams)
       scene.runRest()
-      right = CourseAnswer(try scene.lessonSession.answer(path, at: index), path: path)
+      right = CourseAnswer(
+        try scene.lessonSession.answer(path, at: index), path: path, replies: question.replies)
     }
     let verdict = right.verdict(on: answer)
     var texts = [verdict.styled(.plain)]
@@ -240,7 +287,8 @@ final class LessonPages {
       texts += [reply ?? question.hint].compactMap { $0.map { MarkdownSpans($0).plain } }
     default: break
     }
-    return texts.map { Block(kind: "verdict", text: $0) }
+    let isRight: Bool? = if case .invalid = verdict { nil } else { verdict.isLast }
+    return texts.enumerated().map { Block(kind: "verdict", text: $1, isRight: $0 == 0 ? isRight : nil) }
   }
 
   /// The puzzle in a session of its own, with what was done in the session beside the page since its start; nil before that.

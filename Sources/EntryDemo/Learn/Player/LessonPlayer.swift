@@ -204,10 +204,15 @@ final class LessonPlayer {
     }
   }
 
-  private func run(own line: String) throws(WriteFailure) {
+  /// - Parameter answer: what must not be printed: that of an open question.
+  private func run(own line: String, hiding answer: CourseAnswer? = nil) throws(WriteFailure) {
     guard let scene = scene ?? (try? LessonScene(nil, learner.streams)) else { return }
     self.scene = scene
-    for line in scene.run(own: line, isTyped: learner.isInteractive) {
+    let output = scene.run(own: line, isTyped: learner.isInteractive)
+    if let answer, output.contains(where: answer.isTold) {
+      return learner.put("The output would tell the answer. Predict it first; skip shows it.")
+    }
+    for line in output {
       let isWide = learner.isInteractive && TextLayout.columns(line) > learner.columns
       for part in isWide ? TextLayout.fitted(line, columns: learner.columns) : [line] {
         learner.put(drawing: part)
@@ -237,7 +242,7 @@ final class LessonPlayer {
       do throws(Lesson.Problem) {
         guard let session = try session(before: index) else { return .forward }
         let value = try session.answer(path, at: index)
-        answer = CourseAnswer(value, path: path)
+        answer = CourseAnswer(value, path: path, replies: question.replies)
         why = session.explanation(of: path, value)
       } catch {
         for line in text { learner.put(line) }
@@ -273,7 +278,7 @@ final class LessonPlayer {
       }
       let verdict = word == "skip" ? CourseAnswer.Verdict.shown(answer.text) : answer.verdict(on: line)
       if verdict.isInvalid || !answer.isChoice && !verdict.isLast, LessonScene.isCommand(line) {
-        try run(own: line)
+        try run(own: line, hiding: answer)
         continue
       }
       learner.put(verdict.styled(learner.style))
@@ -343,8 +348,7 @@ extension Lesson.Picture {
 extension Transcript.Exchange {
   /// The lines to show of what the command has printed: what the lesson leaves out with `...` stays out.
   func shown(_ actual: [String]) -> [String] {
-    let wildcard = OutputAlignment.wildcard
-    let lines = Transcript.writable(actual)
+    let (wildcard, lines) = (OutputAlignment.wildcard, Transcript.writable(actual))
     let isCut = output.contains(wildcard) && OutputAlignment(expected: output, actual: lines).isMatch
     guard isCut else { return actual }
     let (segments, compared) = OutputAlignment.lines(output, lines)

@@ -78,8 +78,7 @@ final class PuzzlePlayer {
     _ text: String, in attempt: PuzzleAttempt, at line: Int, _ solved: () -> Void
   ) throws(WriteFailure) -> Learner.Step? {
     try learner.flush()
-    let program = attempt.program
-    let before = attempt.changes
+    let (program, before) = (attempt.program, attempt.changes)
     _ = try program.runTyped(text, place: Reply.Place(file: "-", line: line))
     try program.flush()
     if learner.streams.isInterrupted() { return learner.isEndedByInterrupt() ? .interrupted : nil }

@@ -14,15 +14,29 @@ final class PuzzleAttempt {
 
   var isReached: Bool { differences.isEmpty && failure == nil && !program.session.hasOpenBlock }
   /// What is wrong with the commands that are in effect; nil if they keep the rules.
-  var broken: String? { rules.problem(with: commands) }
+  var broken: String? {
+    if let problem = rules.problem(with: commands, effects: effects) { return problem }
+    let conflicts = program.session.build.conflicts
+    return conflicts > goal.conflicts ? "But a conflict is left: one of the constraints is broken." : nil
+  }
   /// What they use though they must not; nil if that is nothing.
-  var forbiddenUse: String? { rules.forbiddenUse(in: commands) }
+  var forbiddenUse: String? { rules.forbiddenUse(in: commands, effects: effects) }
+  /// What has been done, whatever did it: `pin` makes constraints, too.
+  private var effects: [String] {
+    let now = program.session.build
+    let moved = start.superviews.contains { name, old in now.superviews[name].map { $0 != old } ?? false }
+    return (now.constraints.isSubset(of: start.constraints) ? [] : [Command.constrain.name])
+      + (moved ? [Command.put.name] : [])
+  }
+  private let start: Session.Build
   private var commands: [String] { program.session.history.listing.done.map(\.text) }
   var isSolved: Bool { isReached && broken == nil }
 
   /// - Parameter program: runs the session, in which the start commands have run.
   init(_ program: Program, _ goal: PuzzleGoal, _ rules: Lesson.Puzzle.Rules) throws(Diagnostic) {
     (self.goal, self.rules, self.program) = (goal, rules, program)
+    start = program.session.build
+    program.session.hidesSuggestion = { rules.forbiddenUse(in: [$0]) != nil }
     observer = try PuzzleObserver(program.session, names: goal.names, at: goal.instants)
     differences = goal.differences(from: observer)
     program.didChange = { [weak self] in self?.compare() }

@@ -9,6 +9,8 @@ struct PuzzleGoal {
   let instants: [Duration]
   /// What the goal is at each instant, or at rest, with drawings.
   let samples: [PuzzleObserver.Sample]
+  /// How many conflicts it leaves.
+  let conflicts: Int
 
   /// Runs the start and the goal commands of a puzzle, in sessions of their own.
   /// - Parameter width: the width of the drawings in columns; nil for none.
@@ -24,10 +26,9 @@ struct PuzzleGoal {
       do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
     }
     try session.run(puzzle.goal, of: "goal")
-    samples = observer.samples
+    (samples, conflicts) = (observer.samples, session.session.build.conflicts)
     if let failure { throw Lesson.Problem(puzzle.goal.line, "goal: \(failure.message)") }
-    let scene = session.session.scene
-    let old = Set(before)
+    let (scene, old) = (session.session.scene, Set(before))
     // A stack that only the goal has is a way to the frames, not a part of the picture.
     let after = PuzzleFrames.names(in: scene).filter {
       old.contains($0) || !(scene.view(named: $0) is StackView)

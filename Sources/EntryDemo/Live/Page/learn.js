@@ -14,6 +14,8 @@ async function turnTo(request) {
   const hadFocus = element("lesson").contains(document.activeElement);
   try {
     lesson = await post("learn", { tab, ...request });
+    // The stage shows what the text speaks of.
+    if (lesson.scene?.length) await perform(lesson.scene).catch((error) => say(error.message));
     showLesson(request.answer);
     if (hadFocus && request.answer === undefined) element("learn-title").focus();
   } catch (error) {
@@ -24,7 +26,10 @@ async function turnTo(request) {
 /** Shows a step. After an answer that stays where it was given, with its verdict. */
 function showLesson(answer) {
   setText(element("learn-title"), lesson.title ?? "Lessons");
-  const nodes = (lesson.blocks ?? []).map(blockNode);
+  const verdicts = (lesson.blocks ?? []).filter((block) => block.kind === "verdict" && lesson.isSolved === undefined);
+  const nodes = (lesson.blocks ?? []).filter((block) => !verdicts.includes(block)).map(blockNode);
+  if (lesson.marks?.length) nodes.unshift(marksNode());
+  if (verdicts.length > 0) (nodes.findLast((node) => node.matches(".question")) ?? nodes.at(-1)).append(verdictNode(verdicts));
   const turns = html("p", "buttons");
   const list = lesson.lesson === undefined ? null : {};
   for (const [title, step] of [["Back", lesson.previous], ["Next", lesson.next], ["Lessons", list]]) {
@@ -44,6 +49,36 @@ function showLesson(answer) {
   }
   showGoal(lesson.goal ?? []);
   judgeSoon();
+}
+
+/** What is said to an answer: in words, color and shape; after the right one the way on. */
+function verdictNode(verdicts) {
+  const { isRight } = verdicts[0];
+  const box = html("div", `answer ${isRight === true ? "right" : isRight === false ? "wrong" : ""}`);
+  box.append(...verdicts.map(({ text: content }, index) => prose("p", index === 0 ? "verdict" : "", content)));
+  if (isRight && lesson.next) {
+    const button = html("button", "", "Next");
+    button.type = "button";
+    button.addEventListener("click", () => turnTo(lesson.next));
+    box.append(button);
+  }
+  return box;
+}
+
+/** The steps of the lesson: those done are filled. */
+function marksNode() {
+  const list = html("ol", "marks-of-steps");
+  list.append(...lesson.marks.map((isDone, step) => {
+    const item = html("li");
+    const button = html("button", "", isDone === null || isDone === undefined ? "–" : isDone ? "●" : "○");
+    button.type = "button";
+    button.setAttribute("aria-label", `Step ${step + 1}${isDone ? ", done" : ""}`);
+    if (step === lesson.step) button.setAttribute("aria-current", "step");
+    button.addEventListener("click", () => turnTo({ lesson: lesson.lesson, step }));
+    item.append(button);
+    return item;
+  }));
+  return list;
 }
 
 /** An element with a text, in which what stands between backquotes is code. */
@@ -72,6 +107,7 @@ function blockNode({ kind, text: content, caption, setup, commands, picture, ans
     if (caption) box.append(prose("p", "", caption));
     if (commands.length > 0) box.append(listing);
     box.append(button);
+    box.classList.toggle("corner", !content);
     return box;
   }
   if (kind === "picture" && picture) {
@@ -103,8 +139,9 @@ function blockNode({ kind, text: content, caption, setup, commands, picture, ans
   }
   if (kind === "lessons") {
     const list = html("ol");
-    for (const { number, title } of lessons) {
+    for (const { number, title, done, count } of lessons) {
       const [item, button] = [html("li"), html("button", "", title)];
+      button.append(html("span", "note", done === count && count > 0 ? "✓ done" : done > 0 ? `${done} of ${count}` : ""));
       button.type = "button";
       button.addEventListener("click", () => turnTo({ lesson: number, step: 0 }));
       item.append(button);
@@ -139,8 +176,13 @@ async function judge() {
     if (own !== lesson) return;
     showGoal(answer.goal ?? []);
     const verdict = (answer.blocks ?? []).filter((block) => block.kind === "verdict").map((block) => block.text).join(" ");
-    setText(element("verdict"), verdict);
+    const wasSolved = element("verdict").classList.contains("solved");
+    setText(element("verdict"), `${answer.isSolved ? "✓ " : ""}${verdict}`);
     element("verdict").classList.toggle("solved", answer.isSolved === true);
+    if (answer.isSolved && !wasSolved && lesson.marks) {
+      lesson.marks[lesson.step] = true;
+      document.querySelector(".marks-of-steps")?.replaceWith(marksNode());
+    }
   } catch { /* The page says that the program does not answer. */ }
 }
 

@@ -71,5 +71,6 @@ window.live = {
   get isRunning() { return clock.isRunning; },
   get isPast() { return clock.past !== null; },
   get isIdle() { return !isSending && queue.length === 0 && !clock.isRunning && !isTouching(); },
+  learn: (number) => turnTo({ lesson: number, step: 0 }),
   lookAt: (time) => lookAt(inBillionths(time)),
 };

@@ -149,8 +149,7 @@ extension ViewPropertyAnimator {
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard storage.phase == .active, !storage.isCompleting, let animator else { return }
     if storage.run != nil { hold(in: animator) }
-    let endings = animator.endings(of: self)
-    let values = animator.presentationValues(of: self)
+    let (endings, values) = (animator.endings(of: self), animator.presentationValues(of: self))
     deactivate(in: animator)
     animator.setModel(values.map { ($0.view, $0.property, $0.end) })
     if withoutFinishing {

@@ -7,8 +7,7 @@ extension FilmRecording {
   ///   - omittedCommands: the number of commands before them.
   package func members(commands: some Sequence<String> = [], omittedCommands: Int = 0) -> String {
     let first = instants.first ?? .zero
-    var table = ShapeTable()
-    var json = JSONWriter()
+    var (table, json) = (ShapeTable(), JSONWriter())
     json.text += "\"begin\":"
     json.write(first.inSeconds)
     json.text += ",\"times\":"

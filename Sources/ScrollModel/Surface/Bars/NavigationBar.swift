@@ -209,8 +209,7 @@ open class NavigationBar: View, ItemBar {
     let view = topItem?.titleView ?? titleLabel
     var size = view.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
     if view !== titleLabel, size.width == 0 || size.height == 0 { size = view.bounds.size }
-    let width = min(size.width, room.width)
-    let height = min(size.height, room.height)
+    let (width, height) = (min(size.width, room.width), min(size.height, room.height))
     let x = max(room.minX, min((bounds.width - width) / 2, room.maxX - width))
     view.placeInBar(CGRect(x: x, y: room.midY - height / 2, width: width, height: height))
   }

@@ -27,8 +27,7 @@ extension BarContainer {
     guard let container = viewIfLoaded, let content = child.viewIfLoaded, content.superview === container
     else { return }
     let safe = container.safeAreaInsets
-    var frame = container.bounds
-    var insets = EdgeInsets.zero
+    var (frame, insets) = (container.bounds, EdgeInsets.zero)
     var extended = child.edgesForExtendedLayout
     if !child.extendedLayoutIncludesOpaqueBars { extended.subtract(opaque) }
     if let top {

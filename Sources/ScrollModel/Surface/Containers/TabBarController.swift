@@ -134,8 +134,7 @@ open class TabBarController: ViewController, BarContainer {
 
   final func placeBars() {
     guard let container = viewIfLoaded else { return }
-    let bounds = container.bounds
-    let isCompact = surroundings(of: container).isBarCompact
+    let (bounds, isCompact) = (container.bounds, surroundings(of: container).isBarCompact)
     let height = TabBar.height(isCompact: isCompact) + container.safeAreaInsets.bottom
     tabBar.isHidden = !isTabBarShown
     tabBar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)

@@ -129,8 +129,7 @@ extension Button {
 
   /// The distances from the title to the top and the bottom of a button of its intrinsic size, in points.
   final var titleMargins: (top: CGFloat, bottom: CGFloat) {
-    let content = content
-    let height = intrinsicContentSize.height
+    let (content, height) = (content, intrinsicContentSize.height)
     let rest =
       height - content.insets.top - content.insets.bottom - max(content.title.height, titleLineHeight)
     return (content.insets.top + rest / 2, content.insets.bottom + rest / 2)

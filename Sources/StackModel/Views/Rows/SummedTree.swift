@@ -170,8 +170,7 @@ final class SummedTree {
   /// - Complexity: O(log n).
   func first(where predicate: (Position, Node) -> Bool) -> Node? {
     var result: Node?
-    var position = Element.start
-    var node = root
+    var (position, node) = (Element.start, root)
     while let current = node {
       var next = position
       if let left = current.links.left { Element.advance(&next, by: left.links.summary) }

@@ -37,8 +37,7 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let showsAll = arguments.take("all")
     try arguments.end()
-    let scene = session.scene
-    let reported = session.history.conflicts
+    let (scene, reported) = (session.scene, session.history.conflicts)
     // In a dry run, what it has raised so far comes last.
     let all = reported.kept + scene.animator.conflicts
     let conflicts = showsAll ? all : scene.layoutConflicts

@@ -31,8 +31,7 @@ extension Command {
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.5")
     let duration = try word.time()
-    var curve = AnimationCurve.timing(.easeInOut)
-    var length = duration.inSeconds
+    var (curve, length) = (AnimationCurve.timing(.easeInOut), duration.inSeconds)
     if arguments.take("curve") {
       curve = .timing(try TimingCurve(try arguments.require("a curve such as easeOut")))
     } else if arguments.take("spring") {

@@ -25,8 +25,7 @@ extension Command {
     let word = try arguments.require("to, by, top, bottom or a name")
     // In an animation block, top, bottom and NAME refer to the layout that the block leads to.
     if session.isInBlock, word.text != "to", word.text != "by" { session.scene.layout() }
-    var offset = view.contentOffset
-    var isShown = false
+    var (offset, isShown) = (view.contentOffset, false)
     switch word.text {
     case "to":
       let target = try arguments.require("an offset such as 80")
