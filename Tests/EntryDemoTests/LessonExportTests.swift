@@ -107,7 +107,9 @@ struct LessonExportTests {
     >
     > <doc:#Answer-2>
 
-    @Image(source: "gap.svg", alt: "The gap") { The gap }
+    @Image(source: "gap.svg", alt: "The gap") {
+       The gap
+    }
 
     \\@at the beginning of a line
 
@@ -117,10 +119,14 @@ struct LessonExportTests {
        @Tab("Start and Goal") {
           @Row {
              @Column {
-                @Image(source: "short-puzzle-1-start.svg", alt: "The start") { The start }
+                @Image(source: "short-puzzle-1-start.svg", alt: "The start") {
+                   The start
+                }
              }
              @Column {
-                @Image(source: "short-puzzle-1-goal.svg", alt: "The goal") { The goal }
+                @Image(source: "short-puzzle-1-goal.svg", alt: "The goal") {
+                   The goal
+                }
              }
           }
        }
@@ -137,8 +143,12 @@ struct LessonExportTests {
           constrain s.top == root.top
           ```
        }
-       @Tab("First Hint") { Which gap? }
-       @Tab("Second Hint") { set s.spacing }
+       @Tab("First Hint") {
+          Which gap?
+       }
+       @Tab("Second Hint") {
+          set s.spacing
+       }
     }
 
     When you have solved it, or given up: <doc:#Solution-1>

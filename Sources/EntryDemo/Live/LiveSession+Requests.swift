@@ -161,8 +161,7 @@ extension LiveSession {
     }
     let before = now
     let command = try session.expectation(of: path)
-    let results = run([command], of: source)
-    let segment = end(source, from: before, wall: wall)
+    let (results, segment) = (run([command], of: source), end(source, from: before, wall: wall))
     return "{\"command\":\(JSONText.text(command)),\"results\":[\(results.joined(separator: ","))],"
       + "\"segment\":\(segment.json)}"
   }

@@ -300,8 +300,7 @@ package final class LiveSession {
   /// What a new page needs, as JSON.
   /// - Parameter members: further members of the object, each with a comma before it.
   package func hello(wall: Duration, _ members: String = "") -> String {
-    let past = traces.map(\.json)
-    let segment = nextSegment(future, from: "", wall: wall)
+    let (past, segment) = (traces.map(\.json), nextSegment(future, from: "", wall: wall))
     let end =
       "\"segment\":\(segment.json),\"clock\":\(JSONText.text(segment.clock)),"
       + "\"devices\":\(JSONText.text(ScreenOfDevice.all.map(\.name))),\"options\":\(JSONText.text(segment.options))\(members)}"

@@ -55,8 +55,7 @@ final class Socket: Sendable {
   }
 
   static func inherited(_ number: Int32) throws(LoopbackServer.Failure) -> (socket: Socket, port: UInt16) {
-    var address = sockaddr_in()
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    var (address, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
     let result = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(number, $0, &size) }
     }

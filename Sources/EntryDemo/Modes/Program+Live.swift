@@ -110,8 +110,7 @@ extension Program {
       guard isSaved() else { return true }
       known = machine.version(file)
       let isStopped = host.stops.sinceNow()
-      var next = uptime() + Self.lookInterval
-      var isReplaced = false
+      var (next, isReplaced) = (uptime() + Self.lookInterval, false)
       let streams = streams.stopping { [weak host] in
         if !isReplaced, uptime() >= next {
           isReplaced = isSaved() || host?.hasEnded ?? true

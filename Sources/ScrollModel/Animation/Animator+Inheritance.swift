@@ -17,8 +17,7 @@ extension Animator {
         begin: now, delay: ownDelay, duration: .wholeNanoseconds(seconds: ownDuration), curve: curve,
         playback: playback)
     }
-    let keyframe = outer.keyframes?.current
-    let inherited = outer.inheritedDuration
+    let (keyframe, inherited) = (outer.keyframes?.current, outer.inheritedDuration)
     let length =
       options.contains(.overrideInheritedDuration) ? .wholeNanoseconds(seconds: ownDuration) : inherited
     let ownCurve = options.contains(.overrideInheritedCurve)

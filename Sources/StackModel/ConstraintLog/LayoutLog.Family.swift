@@ -188,8 +188,7 @@ extension LayoutLog.Family {
   private static func isOfSystem(_ objects: Set<LayoutLog.Object>, _ kinds: [SystemConstraint?]) -> Bool {
     let hasOwn = kinds.contains(nil)
     return objects.allSatisfy { object in
-      let name = object.typeName
-      let classes = systemClasses + keyboardClasses
+      let (name, classes) = (object.typeName, systemClasses + keyboardClasses)
       return object.isGuide || name.isEmpty || !hasOwn && name.hasPrefix("NS")
         || classes.contains { name.hasPrefix($0) }
     }

@@ -253,8 +253,7 @@ extension LayoutSolution {
     }
 
     mutating func leastErrors(of row: Int, isBelow: Bool, isAbove: Bool) -> Limit {
-      var limit = Limit(row: row)
-      var least = sum(of: rows[row])
+      var (limit, least) = (Limit(row: row), sum(of: rows[row]))
       var most = least
       for term in terms {
         let range = range(of: term)

@@ -122,8 +122,7 @@ struct AcrossArrangement {
     let reach = reach(in: canvas)
     let firstEdge = canvas - reach
     return items.map { item in
-      let length = length(of: item, in: reach - item.offset)
-      let start = firstEdge + item.offset
+      let (length, start) = (length(of: item, in: reach - item.offset), firstEdge + item.offset)
       return Span(
         start: canvasStart + (alignment == .firstBaseline ? start : canvas - start - length), length: length)
     }

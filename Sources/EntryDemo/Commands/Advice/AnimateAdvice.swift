@@ -25,8 +25,7 @@ enum AnimateAdvice {
 
   /// The command that was meant: with `curve` before a curve, `delay` before a time, the curve before the delay.
   static func suggestion(for word: Word, _ arguments: Arguments) -> String? {
-    let names = TimingCurve.named.map(\.name)
-    let index = arguments.index
+    let (names, index) = (TimingCurve.named.map(\.name), arguments.index)
     if word.beginsLikeNumber, Word.decimal(word.text) != nil { return arguments.command(inserting: "delay") }
     if rank[word.text] != nil {
       let texts = arguments.command.words.compactMap(\.source)

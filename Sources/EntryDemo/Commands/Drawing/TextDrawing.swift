@@ -89,8 +89,7 @@ package struct TextDrawing {
   ///   - hasNotes: whether it names what is left out.
   package func lines(showing shown: Range<Int>? = nil, hasNotes: Bool = true) -> [String] {
     let shown = (shown ?? contentLines).clamped(to: contentLines)
-    let blank = String(repeating: " ", count: Self.rulerWidth)
-    let indicator = scrolling?.vertical
+    let (blank, indicator) = (String(repeating: " ", count: Self.rulerWidth), scrolling?.vertical)
     let rows = canvas.lines
     let edge = String(repeating: "─", count: canvas.columns + (scrolling == nil ? 0 : 1))
     var lines = ["\(blank)┌\(edge)┐"]
@@ -159,8 +158,7 @@ package struct TextDrawing {
 
   /// Parts of text in lines that are not wider than the drawing: in one line if two blanks between them are enough for that.
   private func packed(_ parts: [String]) -> [String] {
-    let room = max(1, width - Self.rulerWidth - 1)
-    let line = parts.joined(separator: "   ")
+    let (room, line) = (max(1, width - Self.rulerWidth - 1), parts.joined(separator: "   "))
     if TextLayout.columns(line) <= room { return parts.isEmpty ? [] : [line] }
     var lines: [String] = []
     for part in parts {

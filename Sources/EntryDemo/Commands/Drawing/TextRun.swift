@@ -52,8 +52,7 @@ enum TextPlacement {
   /// The texts in the order of `runs`, so that a later one covers an earlier one.
   static func places(of runs: [TextRun]) -> [(text: TextRun, line: Int, column: Int)] {
     let lines = lines(of: runs)
-    var columns = runs.map(\.alignedStart)
-    var texts = runs
+    var (columns, texts) = (runs.map(\.alignedStart), runs)
     for (_, members) in Dictionary(grouping: runs.indices, by: { lines[$0] }) {
       for lane in lanes(of: members, in: runs) {
         for (index, place) in zip(lane, arranged(lane.map { runs[$0] })) {

@@ -237,8 +237,7 @@ final class Learner {
   func askCommand(
     _ prompt: () -> String, counting number: inout Int
   ) throws(WriteFailure) -> (input: Input, first: Int) {
-    var lines = BracedLines()
-    var first = number + 1
+    var (lines, first) = (BracedLines(), number + 1)
     while true {
       let input = try ask(lines.isEmpty ? prompt() : ". ")
       switch input {

@@ -133,8 +133,7 @@ final class LessonPages {
         let all = example.exchanges.filter { !$0.command.isEmpty }
         let count = max(1, all.prefix { $0.output.allSatisfy { $0 == OutputAlignment.wildcard } }.count)
         return setup(try example.sessionOptions()) + all.prefix(count).map(\.command)
-      case .puzzle(let puzzle):
-        return setup(try puzzle.sessionOptions()) + puzzle.start.texts.map(\.text)
+      case .puzzle(let puzzle): return setup(try puzzle.sessionOptions()) + puzzle.start.texts.map(\.text)
       default: break
       }
     }

@@ -188,8 +188,7 @@ final class PuzzlePlayer {
       learner.put(markdown: "The goal is reached. \(broken)")
       return
     }
-    let observer = attempt.observer
-    let instants = attempt.differences.map(\.instant)
+    let (observer, instants) = (attempt.observer, attempt.differences.map(\.instant))
     let instant = instants.first(where: observer.isAhead) ?? instants.first ?? observer.instants[0]
     if !learner.options.isQuiet { draw(attempt, at: instant) }
     for line in PuzzleDifference.table(attempt.differences) { learner.put(line) }

@@ -164,7 +164,7 @@ let judgeRequest = null;
 
 /** Asks soon whether the puzzle is solved, without a change of the text. */
 function judgeSoon() {
-  if (!lesson?.goal?.length) return;
+  if (lesson?.isSolved === undefined) return;
   clearTimeout(judgeRequest);
   judgeRequest = setTimeout(judge, 150);
 }

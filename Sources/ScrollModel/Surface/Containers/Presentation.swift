@@ -139,8 +139,7 @@ extension ViewController {
     _ old: ViewController?, for new: ViewController?, animated: Bool, newAppearsFirst: Bool = false,
     willShow: () -> Void = {}, add: (View) -> Void
   ) {
-    let newView = new?.view
-    let window = visibleWindow
+    let (newView, window) = (new?.view, visibleWindow)
     let coordinator = animated && window != nil ? TransitionCoordinator() : nil
     activeCoordinator = coordinator
     if window != nil {

@@ -11,8 +11,7 @@ extension Command {
   ) { arguments, _ throws(Diagnostic) in
     guard let word = arguments.take() else { return TextResult(HelpText.overview) }
     try arguments.end()
-    let page = Command.named(word.text).map(HelpText.page)
-    let topic = HelpText.topic(word.text)
+    let (page, topic) = (Command.named(word.text).map(HelpText.page), HelpText.topic(word.text))
     if page != nil || topic != nil {
       return TextResult([topic, page].compactMap(\.self).joined(separator: [""]).map(\.self))
     }

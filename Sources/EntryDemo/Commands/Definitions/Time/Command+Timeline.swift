@@ -52,8 +52,7 @@ extension Command {
 
   /// The error for `every` after the paths, which come last.
   private static func everyAfterPaths(_ word: Word, _ arguments: Arguments) -> Diagnostic {
-    let texts = arguments.command.words.compactMap(\.source)
-    let index = arguments.index
+    let (texts, index) = (arguments.command.words.compactMap(\.source), arguments.index)
     let isWhole = texts.count == arguments.command.words.count && index + 2 <= texts.count
     return word.error(
       .syntax, "write every and its time before the paths",

@@ -43,8 +43,7 @@ extension Command {
       isShown = offset == view.contentOffset
     }
     offset = view.onPixels(offset)
-    let column = arguments.peek?.column
-    let isAnimated = arguments.take("animated")
+    let (column, isAnimated) = (arguments.peek?.column, arguments.take("animated"))
     if isAnimated, session.isInBlock {
       throw Diagnostic(
         .badArgument, "a scroll in an animation block takes the time of the block: leave out animated",
