@@ -27,7 +27,7 @@ let aliasFolder = "/UIKitNames/"
 let inertNames = aliasFolder + "InertNames"
 
 /// The largest number of package declarations without a doc comment. It may only go down.
-let bareLimit = 396
+let bareLimit = 395
 
 /// The largest number of texts in EntryDemo that are the name of a command which another file declares. It may only go down.
 let commandNameLimit = 53

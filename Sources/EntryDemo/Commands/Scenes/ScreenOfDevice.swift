@@ -3,6 +3,7 @@ import StackModel
 
 /// The screen of a device in portrait. Sources: Apple's Human Interface Guidelines (sizes); public measurements (safe areas).
 package struct ScreenOfDevice {
+  /// The name that Apple gives it.
   package let name: String
   let size: CGSize
   let scale: PixelScale
@@ -25,6 +26,7 @@ package struct ScreenOfDevice {
       && settings.safeArea == (inLandscape ? landscapeSafeArea : safeArea)
   }
 
+  /// All that `session.device` knows.
   package static let all: [ScreenOfDevice] = [
     .init("iPhone SE (1st generation)", 320, 568, .two, 20), .init("iPhone SE", 375, 667, .two, 20),
     .init("iPhone 8 Plus", 414, 736, .three, 20), .init("iPhone 11 Pro", 375, 812, .three, 44),

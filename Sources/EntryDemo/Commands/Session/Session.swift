@@ -255,11 +255,17 @@ package final class Session {
 
   /// What commands have built, for rules of puzzles.
   package struct Build {
-    /// The IDs of the constraints that were added.
-    package let constraints: Set<String>
-    /// The names of the superviews of views that have one.
-    package let superviews: [String: String]
+    fileprivate let constraints: Set<String>
+    fileprivate let superviews: [String: String]
+    /// The number of conflicts.
     package let conflicts: Int
+
+    /// The commands for which stands what was done since, whatever did it: `pin` makes constraints, too.
+    package func effects(since start: Build) -> [String] {
+      let moved = start.superviews.contains { name, old in superviews[name].map { $0 != old } ?? false }
+      return (constraints.isSubset(of: start.constraints) ? [] : [Command.constrain.name])
+        + (moved ? [Command.put.name] : [])
+    }
   }
 
   package var build: Build {

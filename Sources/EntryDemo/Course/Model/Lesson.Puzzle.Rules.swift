@@ -22,7 +22,7 @@ extension Lesson.Puzzle {
 
       private static func matches(_ word: String, _ used: String) -> Bool {
         if let number = Double(word), let other = Double(used) {
-          return abs(number - other) <= CourseAnswer.tolerance
+          return abs(number - other) <= 0.5
         }
         return used == word || used.hasSuffix(".\(word)") || used.contains(".\(word).")
       }

@@ -21,13 +21,7 @@ final class PuzzleAttempt {
   }
   /// What they use though they must not; nil if that is nothing.
   var forbiddenUse: String? { rules.forbiddenUse(in: commands, effects: effects) }
-  /// What has been done, whatever did it: `pin` makes constraints, too.
-  private var effects: [String] {
-    let now = program.session.build
-    let moved = start.superviews.contains { name, old in now.superviews[name].map { $0 != old } ?? false }
-    return (now.constraints.isSubset(of: start.constraints) ? [] : [Command.constrain.name])
-      + (moved ? [Command.put.name] : [])
-  }
+  private var effects: [String] { program.session.build.effects(since: start) }
   private let start: Session.Build
   private var commands: [String] { program.session.history.listing.done.map(\.text) }
   var isSolved: Bool { isReached && broken == nil }

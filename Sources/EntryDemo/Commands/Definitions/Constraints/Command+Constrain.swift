@@ -3,7 +3,7 @@ import ScrollModel
 import StackModel
 
 extension Command {
-  package static let constrain = Command(
+  static let constrain = Command(
     topic: .scenes, kind: .editing,
     syntax: [
       "constrain A.ATTR REL [M *] B.ATTR [+ C | - C] [@ PRIORITY] [as ID]",

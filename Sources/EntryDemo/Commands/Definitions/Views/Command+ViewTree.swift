@@ -5,7 +5,7 @@ import StackModel
 extension Command {
   static let changedView = Shape.object(["view": .string])
 
-  package static let put = Command(
+  static let put = Command(
     topic: .scenes, kind: .editing, syntax: ["put NAME… in PARENT [at INDEX]"],
     summary: "adds views to a stack (arranged) or to another view; INDEX from 0",
     details: [
