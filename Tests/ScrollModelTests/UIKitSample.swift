@@ -6,4 +6,6 @@
   import StackModel
 #endif
 
-func makeRow(title: UILabel) -> UIStackView { UIStackView(arrangedSubviews: [title, UISwitch()]) }
+func makeRow(title: UILabel) -> UIStackView {
+  UIStackView(arrangedSubviews: [title, UISwitch()])
+}
