@@ -42,14 +42,13 @@ for folder in folders {
     // Texts have line feeds alone.
     precondition(
       !text.unicodeScalars.contains("\r") && !text.contains("\0"), "\(name): a carriage return or NUL")
-    lines.append("  /// The file of this name.\n  package static let `\(name)` = \(literal(text))\n")
+    lines.append("  /// The file of this name.\n  package static let `\(name)` = \(literal(text))")
   }
   lines += [
     "  /// All files in the order of their names.",
     "  package static let files: [(name: String, text: String)] = [",
   ]
-  lines += names.map { "    (\"\($0)\", `\($0)`)," }
-  lines += ["  ]", "}", ""]
+  lines += ["    " + names.map { "(\"\($0)\", `\($0)`)" }.joined(separator: ", "), "  ]", "}", ""]
   try lines.joined(separator: "\n").write(toFile: folder.file, atomically: true, encoding: .utf8)
   print("\(folder.file): \(names.count) texts")
 }

@@ -42,7 +42,7 @@ struct CourseTests {
     }
   }
 
-  @Test("no puzzle is solved by the commands of its goal, or by four other cheats", arguments: cheatedCases)
+  @Test("no puzzle is solved by the commands of its goal, or by other cheats", arguments: cheatedCases)
   func cheats(_ lesson: Case) throws {
     let file = SchemaTests.root.appendingPathComponent("Tests/Attacks/puzzles.cheats")
     let key = String(lesson.file.name.prefix { $0 != "." })
@@ -53,7 +53,7 @@ struct CourseTests {
     #expect(sections.count == puzzles)
     for section in sections {
       let lines = section.split(separator: "\n")
-      #expect(lines.count == 6)
+      #expect(lines.count >= 6)
       for cheat in lines.dropFirst() {
         let result = run(
           ["learn", "--watch", "x.entry"], files: ["x.entry": "# puzzle \(lines[0])\n\(cheat)\n"])

@@ -58,12 +58,11 @@ struct SaveTests {
         "--seed", "3", "--keep-going", "-c",
         "add 2; settle; undo; delete e9; delete e1; e2.y; reset; echo \"a;b\" {c\n d}; save s.txt; history",
       ], in: disk)
-    saved.expect(lines: "s.txt: 5 commands")
+    saved.expect(lines: "s.txt: 4 commands")
     #expect(
       disk["s.txt"] == Self.opening(seed: 3) + """
         add 2
         delete e1
-        e2.y
         reset
         echo "a;b" {c
          d}

@@ -46,7 +46,7 @@ struct OptionParser {
   ]
 
   private enum Mode: String {
-    case check, test, learn, doctor, verify, live
+    case check, test, learn, doctor, verify, live, help
     case uikitSource = "uikit-source"
   }
 
@@ -86,7 +86,13 @@ struct OptionParser {
         try readOption(argument)
       }
     }
+    options.helpWord = mode == .help ? nil : mode?.rawValue
     switch mode {
+    case .help:
+      let words = options.sources.map(\.name)
+      options.showsHelp = words.isEmpty
+      let line = ([Mode.help.rawValue] + words).joined(separator: " ")
+      options.sources = words.isEmpty ? [] : [.text(line, number: 1)]
     case .check: try finishCheck()
     case .test: try finishTest()
     case .learn: try finishLearn()

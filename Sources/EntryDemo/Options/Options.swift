@@ -89,6 +89,8 @@ package struct Options: Hashable, Sendable {
   var undoMemory = 256
   var showsVersion = false
   var showsHelp = false
+  /// The word of a mode of which alone the help tells.
+  var helpWord: String?
   package init() {}
 
   init(_ settings: Settings) {
@@ -109,6 +111,18 @@ package struct Options: Hashable, Sendable {
     options.keepsGoing = true
     return options
   }()
+
+  /// The help: of a mode its own lines, and the options that all have.
+  var helpText: String {
+    guard let helpWord else { return Self.help }
+    let lines = Self.help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let starts = lines.indices.filter { lines[$0].contains("EntryDemo \(helpWord)") }
+    let own = starts.flatMap { start in
+      [lines[start]] + lines[(start + 1)...].prefix { !$0.isEmpty && !$0.contains(" EntryDemo ") }
+    }
+    let options = lines.drop { !$0.hasPrefix("  --") }.prefix { !$0.isEmpty }
+    return (["usage:"] + own + [""] + options).joined(separator: "\n")
+  }
 
   static let version = "EntryDemo 0.1.0"
 

@@ -162,16 +162,21 @@ extension Program {
     let path = try replaceFile(named, column: column) { () throws(Diagnostic) in
       try saved(isTranscript: isTranscript)
     }
-    let count = session.history.commands.count
+    let count = isTranscript ? session.history.commands.count : savedCommands.count
     return Note("\(path): \(count.counted("command"))", ["path": .word(path), "commands": .count(count)])
   }
 
   func saved(isTranscript: Bool) throws(Diagnostic) -> String {
-    let commands = session.history.commands
     if isTranscript {
-      return try Self.transcript(of: commands, session.initialSettings, streams, session.work)
+      return try Self.transcript(
+        of: session.history.commands, session.initialSettings, streams, session.work)
     }
-    return (session.openingCommands + commands).map { $0 + "\n" }.joined()
+    return (session.openingCommands + savedCommands).map { $0 + "\n" }.joined()
+  }
+
+  /// The commands without those that only read: a script does not need them. What checks stays, and so do comments.
+  private var savedCommands: [String] {
+    session.history.commands.filter { !session.onlyReads($0) }
   }
 
   func write(_ text: String, to named: String, column: Int) throws(Diagnostic) -> any CommandResult {

@@ -84,7 +84,7 @@ package final class Program {
 
   package func run() throws(WriteFailure) -> Int32 {
     if options.showsHelp || options.showsVersion {
-      put(options.showsHelp ? Options.help : Options.version)
+      put(options.showsHelp ? options.helpText : Options.version)
       if options.showsHelp, !streams.screens.isEmpty {
         put(
           "screens of the app, the first one at the start: \(streams.screens.map(\.name).joined(separator: " "))"

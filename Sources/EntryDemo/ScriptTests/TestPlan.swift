@@ -20,7 +20,7 @@ struct TestPlan {
   static func nothing(in folder: String) -> Diagnostic {
     Diagnostic(
       .cannotOpen,
-      "nothing to run in \(Diagnostic.quoted(folder)): no file *.entry or *.entrydemo, and no Markdown with entrydemo blocks"
+      "there are no tests in \(Diagnostic.quoted(folder)): no file *.entry or *.entrydemo, and no Markdown with entrydemo blocks"
     )
   }
 

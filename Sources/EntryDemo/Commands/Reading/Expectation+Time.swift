@@ -97,17 +97,17 @@ extension Session {
     "contentSize.width", "contentSize.height", "contentOffset.x", "contentOffset.y",
   ]
 
-  /// The model values that `expect changes` compares, by path.
+  /// The values on screen that `expect changes` compares, by path.
   private func watchedValues() -> [String: Double] {
     var values: [String: Double] = [:]
+    let tree = scene.animator.presentationTree()
     for (name, view) in scene.namedViews {
-      for (attribute, value) in zip(Self.watched, ViewAttribute.numbers(view.frame)) {
+      for (attribute, value) in zip(Self.watched, ViewAttribute.numbers(tree.frame(of: view))) {
         values["\(name).\(attribute)"] = value
       }
       guard let scroll = view as? ScrollView else { continue }
-      let numbers = [
-        scroll.contentSize.width, scroll.contentSize.height, scroll.contentOffset.x, scroll.contentOffset.y,
-      ]
+      let (size, offset) = (scroll.contentSize, tree.boundsOrigin(of: scroll))
+      let numbers = [size.width, size.height, offset.x, offset.y]
       for (attribute, value) in zip(Self.watchedOfScrollViews, numbers) {
         values["\(name).\(attribute)"] = value
       }

@@ -39,12 +39,17 @@ struct Expectation {
     }
 
     /// - Parameter actual: the value with which a literal is compared.
-    func value(in session: Session, like actual: Value = .none) throws(Diagnostic) -> Value {
+    /// - Parameter isCount: whether the value counts things.
+    func value(
+      in session: Session, like actual: Value = .none, isCount: Bool = false
+    ) throws(Diagnostic) -> Value {
       switch self {
       case .path(let path): return path.value(in: session)
       case .expression(let expression): return try expression.value(in: session).map(Value.number) ?? .none
       case .literal(let words, let pathError):
         if case .number = actual, let pathError { throw pathError }
+        // A number of things may be none.
+        if isCount, words.map(\.text) == ["none"] { return .number(0) }
         return try Literal.value(words, like: actual)
       }
     }
@@ -179,7 +184,8 @@ struct Expectation {
 
   func check(in session: Session) throws(Diagnostic) -> ExpectationResult {
     let actual = try left.value(in: session)
-    let wanted = try right.value(in: session, like: actual)
+    let isCount = [Path.conflictCount, Command.animations.name].contains(left.text)
+    let wanted = try right.value(in: session, like: actual, isCount: isCount)
     return ExpectationResult(
       path: left.text ?? "", comparison: comparison.rawValue, expected: wanted, expectedPath: right.text,
       tolerance: tolerance, actual: actual, pass: try compare(actual, wanted),

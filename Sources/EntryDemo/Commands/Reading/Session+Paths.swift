@@ -60,6 +60,13 @@ extension Session {
     let list = try list(at: word.column)
     if let entry = list.entry(named: word.text) { return entry }
     let isDeleted = EntryList.number(ofEntryNamed: word.text).map { $0 <= list.createdCount } ?? false
+    // Digits alone are meant as the number of an entry, not of its hexadecimal number.
+    let isCount = word.text.allSatisfy(\.isNumber)
+    if isCount, let number = Int(word.text) {
+      throw word.error(
+        .badArgument, "entries have names such as e\(number), or the beginning of their number",
+        suggestion: list.entry(named: "e\(number)")?.name ?? nearestEntry(to: number))
+    }
     if !isDeleted, word.text.contains(where: \.isHexDigit) {
       let prefix = word.text.uppercased()
       let all = list.entries(withPrefix: prefix)

@@ -56,6 +56,16 @@ package struct ViewAttribute: Sendable {
   /// Whether a word is the name of an attribute, or a part of one, of any view or constraint.
   package static func isKnown(_ word: String) -> Bool { segments.contains(word) || allNames.contains(word) }
 
+  /// A path in the names of this language: `c.intrinsic` for `c.intrinsicContentSize`.
+  package static func translated(_ path: String) -> String {
+    for dot in path.indices where path[dot] == "." {
+      if let own = ForeignNames.accepted[String(path[path.index(after: dot)...])] {
+        return path[...dot] + own
+      }
+    }
+    return path
+  }
+
   static func all(of view: View) -> [ViewAttribute] {
     (everyView + ofText + ofControls + ofStacks + ofVStacks + ofScrollViews).filter { $0.applies(view) }
   }
@@ -89,6 +99,9 @@ package struct ViewAttribute: Sendable {
           throw words.error(.outOfRange, "a width and a height must not be negative")
         }
         view.frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      },
+      ViewAttribute("bounds") {
+        .numbers(numbers(CGRect(origin: $1.tree.boundsOrigin(of: $0), size: $1.tree.frame(of: $0).size)))
       }, ViewAttribute("left") { .number($1.tree.frameInRoot(of: $0).edges.left) },
       ViewAttribute("right") { .number($1.tree.frameInRoot(of: $0).edges.right) },
       ViewAttribute("top") { .number($1.tree.frameInRoot(of: $0).edges.top) },

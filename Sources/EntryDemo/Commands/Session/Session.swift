@@ -255,7 +255,7 @@ package final class Session {
 
   /// What commands have built, for rules of puzzles.
   package struct Build {
-    fileprivate let constraints: Set<String>
+    fileprivate let constraints: Set<ObjectIdentifier>
     fileprivate let superviews: [String: String]
     /// The number of conflicts.
     package let conflicts: Int
@@ -265,6 +265,7 @@ package final class Session {
       let moved = start.superviews.contains { name, old in superviews[name].map { $0 != old } ?? false }
       return (constraints.isSubset(of: start.constraints) ? [] : [Command.constrain.name])
         + (moved ? [Command.put.name] : [])
+        + (Set(superviews.keys).isSubset(of: start.superviews.keys) ? [] : [Command.view.name])
     }
   }
 
@@ -273,8 +274,16 @@ package final class Session {
       view.superview.map { (name, scene.name(of: $0) ?? "") }
     }
     return Build(
-      constraints: Set(scene.constraints.map(\.id)), superviews: Dictionary(firstOf: pairs),
+      constraints: Set(scene.constraints.map { ObjectIdentifier($0.constraint) }),
+      superviews: Dictionary(firstOf: pairs),
       conflicts: scene.layoutConflicts.count)
+  }
+
+  /// Whether a line of commands only reads; `echo` says something to those who run a script.
+  package func onlyReads(_ line: String) -> Bool {
+    let commands = Lexer.read(line).commands
+    return !commands.isEmpty
+      && commands.allSatisfy { kind(of: $0) == .reading && $0.name?.text != Command.echo.name }
   }
 
   package func kind(of command: CommandText) -> Command.Kind? {

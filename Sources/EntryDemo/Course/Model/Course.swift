@@ -76,6 +76,7 @@ package enum Course {
     if word.count > 2, let file = files.first(where: { $0.name.contains(lowercased) }) {
       return String(file.name.prefix { $0 != "." })
     }
-    return Suggestion.nearest(to: word.lowercased(), among: files.flatMap { names(of: $0.name).dropFirst(2) })
+    return Suggestion.nearest(
+      to: word.lowercased(), among: ["next"] + files.flatMap { names(of: $0.name).dropFirst(2) })
   }
 }

@@ -29,10 +29,11 @@ extension Lesson.Puzzle {
 
       /// The words and the operators of a text; blanks between them don't matter.
       private static func words(_ text: String) -> [String] {
-        text.matches(of: /[<>=]+|[-+*@]|[^-\s<>=+*@]+/).map { String($0.output) }
+        text.matches(of: /[<>=]+|[-+*@]|[^-\s<>=+*@()]+/).map { ViewAttribute.translated(String($0.output)) }
       }
     }
 
+    private static let scene = Use("scene")
     let forbidden: [Use]
     let required: [Use]
 
@@ -50,8 +51,11 @@ extension Lesson.Puzzle {
     /// What commands use though they must not, in one sentence; nil if they use nothing such.
     /// - Parameter effects: the commands that what they have done stands for.
     func forbiddenUse(in commands: [String], effects: [String] = []) -> String? {
-      forbidden.first { use in commands.contains(where: use.isIn) || effects.contains(use.text) }
-        .map { "This puzzle has to be solved without \($0.text): take it back." }
+      // Another scene is another puzzle.
+      (forbidden + [Self.scene]).first { use in
+        commands.contains(where: use.isIn) || effects.contains(use.text)
+      }
+      .map { "This puzzle has to be solved without \($0.text): undo takes it back." }
     }
 
     var lines: [String] {

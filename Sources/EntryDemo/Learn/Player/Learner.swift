@@ -96,7 +96,7 @@ final class Learner {
     guard name.contains("/") || name.lowercased().hasSuffix(".md") else {
       throw Diagnostic(
         .unknownName,
-        "there is no lesson \(Diagnostic.quoted(name)): learn lists the lessons, and learn FILE.md plays a file",
+        "there is no lesson \(Diagnostic.quoted(name)): there are \(Course.files.count), which learn lists; learn FILE.md plays a file",
         suggestion: Course.nearest(to: name).map { "learn \($0)" })
     }
     let text = try streams.text(of: name)

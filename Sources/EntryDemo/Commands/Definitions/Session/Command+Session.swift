@@ -43,7 +43,7 @@ extension Command {
   static let quit = Command(
     topic: .sessions, kind: .acting, syntax: ["quit [STATUS]"],
     summary: "ends the session; STATUS is from 0 to 255", example: "quit",
-    otherWords: ["exit", "bye", "q", "logout"], changesByItself: false
+    spellings: ["exit", ":q"], otherWords: ["bye", "q", "logout"], changesByItself: false
   ) { arguments, session throws(Diagnostic) in
     let status = try arguments.take()?.wholeNumber(in: 0...255)
     try arguments.end()

@@ -97,7 +97,13 @@ extension Command {
       }
       let isEndless = animator.endlessBlockCount > endlessCount
       let end = isEndless ? nil : max(now, animator.lastEnd ?? now)
-      let line = end.map { $0 > now ? "animating, \(NumberText.seconds($0 - now))" : "nothing to animate" }
+      let before = session.history.commands.last ?? ""
+      // UIKit's commonest idiom: the constant outside, layoutIfNeeded in the block.
+      let set = before.hasPrefix("set ") && before.contains(".constant ") ? before : nil
+      let why = set.map { ": a change before the block is laid out at once; animate 0.3; \($0); end" } ?? ""
+      let line = end.map {
+        $0 > now ? "animating, \(NumberText.seconds($0 - now))" : "nothing to animate" + why
+      }
       return Note(line ?? "animating, forever", ["until": end.map(Value.time)], startsMotion: true)
     }
   }

@@ -175,6 +175,12 @@ extension Session {
           .badArgument,
           "the scroll view can't be dragged horizontally: the content is not wider than the view", at: column)
       }
+      if view.contentSize == .zero {
+        throw Diagnostic(
+          .badArgument,
+          "the scroll view can't be dragged: nothing sizes its content; tie a subview to all its edges",
+          at: column)
+      }
       throw Diagnostic(
         .badArgument, "the scroll view can't be dragged: the content fits, and alwaysBounce is false",
         at: column, suggestion: scene.name(of: view).map { "set \($0).alwaysBounce true" })

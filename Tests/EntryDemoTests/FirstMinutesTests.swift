@@ -1,0 +1,85 @@
+import EntryCommands
+import Foundation
+import Testing
+
+/// What those who try the program for the first time have met.
+@Suite("The first minutes")
+struct FirstMinutesTests {
+  @Test("help is help, of one mode and of one command, too")
+  func help() {
+    run(["help"]).expect(status: 0, output: "usage: EntryDemo [options]", "EntryDemo doctor")
+    run(["help", "expect"]).expect(status: 0, output: "expect [model] PATH OP VALUE")
+    for mode in ["check", "test", "learn", "doctor", "verify", "live", "uikit-source"] {
+      let lines = run([mode, "--help"]).lines
+      #expect(lines.contains { $0.contains("EntryDemo \(mode)") } && lines.contains { $0.contains("--json") })
+      let others = ["check", "test", "learn", "doctor", "verify", "live"].filter { $0 != mode }
+      #expect(!lines.contains { line in others.contains { line.contains("EntryDemo \($0)") } }, "\(mode)")
+    }
+  }
+
+  @Test("exit and :q quit", arguments: ["exit", ":q", "quit"])
+  func quits(_ word: String) {
+    run(script: "add\n\(word)\nadd\n").expect(status: 0, lines: "e1 appearing, 0.25 s")
+    #expect(!run(script: "\(word)\nadd\n").output.contains("e1"))
+  }
+
+  @Test("what is not there is said with what is")
+  func missing() {
+    run(["learn", "99"]).expect(status: 64, errors: "there are 17", "did you mean learn 17?")
+    run(["learn", "nexxt"]).expect(status: 64, errors: "did you mean learn next?")
+  }
+
+  @Test("digits alone are never the beginning of a number", arguments: 1...9)
+  func digits(_ number: Int) {
+    let result = run(script: "add 30; settle\ndelete \(number)\n", "--keep-going")
+    result.expect(status: 2, errors: "did you mean e\(number)?")
+    #expect(!result.output.contains("leaving"))
+  }
+
+  @Test("expect changes begins with what is on screen, as a path does")
+  func changes() throws {
+    let before = run(script: "add\ne1.height\nadvance 0.1\ne1.height\n").lines
+    for (advance, height) in [("", before[1]), ("; advance 0.1", before[3])] {
+      let wrong = run(script: "add\(advance)\nexpect changes { e1.height \(height) -> 9 } after settle\n")
+      wrong.expect(status: 1, errors: "e1.height: expected \(height) -> 9, but it changed \(height) -> 25.5")
+    }
+  }
+
+  @Test("a script that is saved has what changes and what checks, not what only reads")
+  func saves() {
+    let disk = Files()
+    let lines = [
+      "add 2", "settle", "list", "e1.height", "why e1.height", "help", "expect e1.height == 25.5", "show",
+    ]
+    run(["-c", lines.joined(separator: "\n") + "\nsave x.entry"], in: disk).expect(status: 0)
+    let saved = disk["x.entry"].split(separator: "\n").map(String.init)
+    #expect(saved.suffix(3) == ["add 2", "settle", "expect e1.height == 25.5"])
+    #expect(saved.dropLast(3).allSatisfy { $0.hasPrefix("set session.") })
+    run(["x.entry"], in: disk).expect(status: 0)
+  }
+
+  @Test("answers that lead on")
+  func answers() {
+    run(script: "add; expect conflicts == none; expect animations != none\n").expect(status: 0)
+    run(script: "add; expect e1.x == none\n").expect(status: 1)
+    let idiom = """
+      scene empty; view a 10x10 in root; constrain a.left == root.left as c
+      set c.constant 50
+      animate 0.3
+      layout now a
+      end
+      """
+    run(script: idiom).expect(output: "laid out at once; animate 0.3; set c.constant 50; end")
+    run(
+      script:
+        "scene empty; view a 10x10 in root; constrain a.left == root.left as c; animate 0.3; set c.constant 50; end\n"
+    )
+    .expect(status: 0, output: "animating, 0.3 s")
+    let empty = "scene empty; scrollview s in root; constrain s.height == 100; constrain s.width == 50\n"
+    run(script: empty + "flick 100\n").expect(status: 2, errors: "nothing sizes its content")
+    run(script: empty + "s.contentLayoutGuide.height\n").expect(
+      status: 2, errors: "did you mean s.contentSize.height?")
+    run(script: empty + "s.bounds\nset s.contentOffset \"0 7\"\ns.bounds\n").expect(
+      status: 0, lines: "0 0 50 100", "0 7 50 100")
+  }
+}
