@@ -58,6 +58,20 @@ struct FirstMinutesTests {
     run(["x.entry"], in: disk).expect(status: 0)
   }
 
+  @Test("the list fits, though the frames of its buttons stand out; a text that is cut does not")
+  func fits() {
+    run(script: "add 3; settle; expect fits; expect reachable\n").expect(status: 0)
+    run(script: "add 3; settle; set session.textSize A3; expect fits\n").expect(
+      status: 1, errors: "e1.number: its text is truncated")
+    let outside = "button b \"Delete\" in s; constrain b.left == s.left - 40; constrain b.top == s.top"
+    run(
+      script:
+        "scene empty; scrollview s in root; pin s to root; view c 99x99 in s; pin c to s; \(outside); expect fits\n"
+    )
+    .expect(
+      status: 1, errors: "outside the content of s")
+  }
+
   @Test("answers that lead on")
   func answers() {
     run(script: "add; expect conflicts == none; expect animations != none\n").expect(status: 0)

@@ -159,8 +159,7 @@ extension LiveSession {
     guard instant == now else {
       throw Diagnostic(.badArgument, "an expectation is about the present: go on from the past instant first")
     }
-    let before = now
-    let command = try session.expectation(of: path)
+    let (before, command) = (now, try session.expectation(of: path))
     let (results, segment) = (run([command], of: source), end(source, from: before, wall: wall))
     return "{\"command\":\(JSONText.text(command)),\"results\":[\(results.joined(separator: ","))],"
       + "\"segment\":\(segment.json)}"

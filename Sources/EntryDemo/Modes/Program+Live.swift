@@ -50,7 +50,11 @@ extension Program {
     if live.opens { machine.open(host.door.openingAddress(at: LoopbackServer.uptime())) }
     if let file = live.file { watch(file, since: version, on: host, machine) }
     let status = try runOpened()
-    if let failure = withSession({ host.failure }) { streams.printError(failure) }
+    if let failure = withSession({ host.failure }) {
+      streams.printError(failure)
+    } else if !isInteractive, session.exitRequest == nil, link == nil, !streams.isInterrupted() {
+      streams.printError("EntryDemo: the input has ended, so the session does: sleep 3600 | EntryDemo live")
+    }
     return status
   }
 

@@ -50,7 +50,7 @@ struct FitCheck {
     var (limits, reported) = (limits, reported)
     if view.showsSomething {
       for limit in limits where limit.view !== view && !reported.contains(limit.view) {
-        guard let excess = limit.excess(of: view.shownRect) else { continue }
+        guard let excess = limit.excess(of: view.drawnRect) else { continue }
         reported.insert(limit.view)
         let other = context.text(of: limit.view)
         violations.append(
@@ -220,6 +220,16 @@ extension View {
       }
     return CGRect(
       x: bounds.minX + x, y: bounds.minY + (bounds.height - height) / 2, width: width, height: height)
+  }
+
+  /// What is seen of the view itself: of a button without a background its title and its image, whose frame may stand out.
+  var drawnRect: CGRect {
+    guard let button = self as? Button, button.configuration == nil, backgroundColor == nil,
+      button.backgroundImage(for: .normal) == nil
+    else { return shownRect }
+    let content = button.contentRect(forBounds: bounds)
+    let title = button.titleRect(forContentRect: content).intersection(bounds)
+    return button.currentImage == nil ? title : title.union(button.imageRect(forContentRect: content))
   }
 
   /// The map from the view's coordinates to its superview's, with its bounds at an origin.

@@ -101,8 +101,7 @@ extension Session {
     guard instant > scene.animator.now, !hasOpenBlock else { return [] }
     let seconds = NumberText.exact((instant - scene.animator.now).inSeconds)
     guard let command = Lexer.read("\(Command.advance.name) \(seconds)").commands.first else { return [] }
-    let count = history.stepCount
-    let outcome = try perform(command)
+    let (count, outcome) = (history.stepCount, try perform(command))
     if history.stepCount > count { history.joinLastSteps() }
     return outcome.journaled
   }

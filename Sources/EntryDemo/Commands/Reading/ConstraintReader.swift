@@ -33,8 +33,7 @@ struct ConstraintReader {
   }
 
   mutating func read() throws(Diagnostic) -> (constraint: LayoutConstraint, id: String?) {
-    let first = try firstSide()
-    let relation = try relation()
+    let (first, relation) = (try firstSide(), try relation())
     let (second, multiplier, constant) = try value()
     var priority = LayoutPriority.required
     if take("@") != nil { priority = try self.priority() }

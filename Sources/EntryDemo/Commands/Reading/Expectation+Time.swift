@@ -122,15 +122,13 @@ extension Session {
       throw list.error(.badArgument, "write the changes in braces: { PATH A -> B; … }")
     }
     guard arguments.take("after") else { throw missing("after", &arguments) }
-    let column = arguments.endColumn
-    let command = try arguments.takeCommand()
+    let (column, command) = (arguments.endColumn, try arguments.takeCommand())
     if let name = command.name?.text, command.effective.definition?.changesByItself == false {
       throw command.error(
         .badArgument,
         "expect changes can't run \(Diagnostic.quoted(name)); use a command that changes views by itself")
     }
-    let listed = try changes(in: list)
-    let savedFrames = state.frames
+    let (listed, savedFrames) = (try changes(in: list), state.frames)
     var outcome: ExpectationResult?
     do throws(Diagnostic) {
       return try scene.animator.changes { () throws(Diagnostic) in

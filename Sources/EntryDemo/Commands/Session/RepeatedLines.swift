@@ -92,8 +92,7 @@ extension Session {
       guard rounds <= Self.roundLimit else {
         throw Diagnostic(.limit, "repeat has at most \(Self.roundLimit) rounds in all")
       }
-      let round = try lines.round(number + 1)
-      let first = conditions.count
+      let (round, first) = (try lines.round(number + 1), conditions.count)
       defer {
         for index in conditions.indices.dropFirst(first) {
           conditions[index].column = round.typed(conditions[index].column)

@@ -32,8 +32,7 @@ extension Lesson.Question {
     self.text = text
     reason = try block.text("because")
     hint = try block.text("hint")
-    let path = try block.single(KeyedLines.pathKey)
-    let choices = try block.single("choices")
+    let (path, choices) = (try block.single(KeyedLines.pathKey), try block.single("choices"))
     let answer = try block.single("answer")
     switch (path, choices, answer) {
     case (let path?, nil, nil):

@@ -27,9 +27,16 @@ async function turnTo(request) {
 function showLesson(answer) {
   setText(element("learn-title"), lesson.title ?? "Lessons");
   const verdicts = (lesson.blocks ?? []).filter((block) => block.kind === "verdict" && lesson.isSolved === undefined);
+  if (answer !== undefined && verdicts.length > 0) {
+    // The rest stays as it is: what examples have printed, too.
+    document.querySelector("#lesson .answer")?.remove();
+    document.querySelector("#lesson .marks-of-steps")?.replaceWith(marksNode());
+    [...document.querySelectorAll("#lesson .question")].at(-1)?.append(verdictNode(verdicts));
+    focusAnswer(answer);
+    return;
+  }
   const nodes = (lesson.blocks ?? []).filter((block) => !verdicts.includes(block)).map(blockNode);
   if (lesson.marks?.length) nodes.unshift(marksNode());
-  if (verdicts.length > 0) (nodes.findLast((node) => node.matches(".question")) ?? nodes.at(-1)).append(verdictNode(verdicts));
   const turns = html("p", "buttons");
   const list = lesson.lesson === undefined ? null : {};
   for (const [title, step] of [["Back", lesson.previous], ["Next", lesson.next], ["Lessons", list]]) {
@@ -41,14 +48,15 @@ function showLesson(answer) {
   }
   setText(element("verdict"), "");
   element("lesson").replaceChildren(...nodes, turns);
-  if (answer !== undefined) {
-    const field = document.querySelector("#lesson .question input");
-    if (field) field.value = answer;
-    (field ?? [...document.querySelectorAll("#lesson .question button")].find((b) => b.textContent === answer))?.focus();
-    say([...document.querySelectorAll("#lesson .verdict")].map((node) => node.textContent).join(" "));
-  }
   showGoal(lesson.goal ?? []);
   judgeSoon();
+}
+
+/** After an answer the focus is where it was given. */
+function focusAnswer(answer) {
+  const field = document.querySelector("#lesson .question input");
+  (field ?? [...document.querySelectorAll("#lesson .question button")].find((b) => b.textContent === answer))?.focus();
+  say([...document.querySelectorAll("#lesson .answer p")].map((node) => node.textContent).join(" "));
 }
 
 /** What is said to an answer: in words, color and shape; after the right one the way on. */

@@ -24,8 +24,7 @@ extension Command {
         "the scene \(session.scene.screen.name) has no entries; remove takes a view out of its superview",
         suggestion: "remove \(word.text)")
     }
-    let list = try session.list(at: word.column)
-    let entry = try session.entry(word)
+    let (list, entry) = (try session.list(at: word.column), try session.entry(word))
     guard list.phase(of: entry) != .leaving else {
       throw word.error(.alreadyLeaving, "\(entry.name) is already leaving")
     }

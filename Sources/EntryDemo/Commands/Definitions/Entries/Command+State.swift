@@ -8,8 +8,7 @@ extension Command {
     example: "add; state", result: StateReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
-    let scene = session.scene
-    let scroll = try session.scrollView(at: arguments.command.column)
+    let (scene, scroll) = (session.scene, try session.scrollView(at: arguments.command.column))
     let tree = scene.animator.presentationTree()
     func pair(_ point: CGPoint) -> [Double] { [point.x, point.y].map { Double($0).withoutNegativeZero } }
     return StateReport(

@@ -91,8 +91,7 @@ extension Command {
     ], inside: { $0.words.count > 1 && $0.words[1].text == "model" ? 5 : 4 }
   ) { arguments, session throws(Diagnostic) in
     let condition = try Expectation(&arguments, in: session, isCondition: true)
-    let inner = try arguments.takeCommand()
-    let holds = try condition.check(in: session).pass
+    let (inner, holds) = (try arguments.takeCommand(), try condition.check(in: session).pass)
     session.note(arguments.command, holds: holds)
     guard holds else {
       return Note("skipped: \(condition.relation) is not satisfied", ["skipped": .bool(true)])
@@ -129,8 +128,7 @@ extension Session {
     func values() -> [String?] {
       paths.map { (try? Path.find($0, isModel: true, in: self))?.value(in: self).printed }
     }
-    let before = values()
-    let result = try action()
+    let (before, result) = (values(), try action())
     if let (path, _) = zip(paths, zip(before, values())).first(where: { $1.0 != $1.1 }) {
       throw command.error(
         .badArgument,

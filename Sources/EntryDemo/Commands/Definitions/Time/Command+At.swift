@@ -8,8 +8,7 @@ extension Command {
     example: "add; at 0.125 e1.height; time", result: LaterResult.shape
   ) { arguments, session throws(Diagnostic) in
     let word = try arguments.require("a time such as 0.125")
-    let time = try word.time()
-    let command = try arguments.takeCommand()
+    let (time, command) = (try word.time(), try arguments.takeCommand())
     guard session.kind(of: command).map({ $0.isReadOnly }) ?? true else {
       throw command.error(
         .badArgument,

@@ -9,8 +9,7 @@ extension Command {
     example: "add 60; settle; calls scroll on; drag -40; settle; calls scroll off",
     result: .object(["view": .string, "on": .bool]), placeholders: ["NAME": scrollViews]
   ) { arguments, session throws(Diagnostic) in
-    let word = try arguments.require("a scroll view")
-    let state = try arguments.require("on or off")
+    let (word, state) = (try arguments.require("a scroll view"), try arguments.require("on or off"))
     try arguments.end()
     guard state.text == "on" || state.text == "off" else {
       throw state.error(.badArgument, "expected on or off, not \(state.shown)")

@@ -182,8 +182,7 @@ extension Session {
     _ arguments: inout Arguments, at column: Int
   ) throws(Diagnostic) -> any CommandResult {
     try arguments.end()
-    let touch = try requireTouch(at: column)
-    let scroll = scene.animator.heldScrollViews.first
+    let (touch, scroll) = (try requireTouch(at: column), scene.animator.heldScrollViews.first)
     touch.up()
     return touched(touch, scroll, until: scroll.flatMap { scene.animator.motionTarget(of: $0)?.end })
   }

@@ -17,8 +17,7 @@ extension Command {
     ) { arguments, session throws(Diagnostic) in
       let word = try arguments.require("a name for the new view")
       try session.scene.checkNewName(word)
-      let parent = try session.takeParent(of: &arguments)
-      let view = try make(&arguments, session)
+      let (parent, view) = (try session.takeParent(of: &arguments), try make(&arguments, session))
       try arguments.end()
       session.scene.adopt(view, as: word.text)
       try session.applyTexts(of: [word.text], at: word.column)
