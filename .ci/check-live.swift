@@ -577,14 +577,15 @@ func checkLayout() throws {
   try page.browser.checkSilence("layout")
   let other = try live.request("x")
   try expect(other.status == 403 && other.text.contains("key"), "a wrong address says \(other)")
-  // The end is told apart from a program that is gone.
+  // The end of the session differs from a program that does not answer.
   let gone = try Live()
   let lost = try Page(gone, "lost")
   gone.kill()
   let connection = "document.getElementById('connection').textContent"
-  try lost.browser.wait(until: "\(connection).includes('does not answer')", "the loss is told")
+  try lost.browser.wait(
+    until: "\(connection).includes('does not answer')", "the page says that the program does not answer")
   try live.type("quit")
-  try page.browser.wait(until: "\(connection).includes('ended')", "the end is told")
+  try page.browser.wait(until: "\(connection).includes('ended')", "the page says that the session has ended")
   print(
     "layout: the stage has \(Int(open * 100)) % and \(Int(closed * 100)) %; 8 sizes, mouse and touch; Tab; the card"
   )

@@ -22,7 +22,7 @@ package final class LoopbackDoor: Sendable {
 
   /// What a reader with another key gets.
   static let withoutKey = Array(
-    "This address has not the key of a running session: open the whole address that the program has printed.\n"
+    "This address does not have the key of a running session: open the whole address that the program has printed.\n"
       .utf8)
   /// How long the browser has to open the page with a key that opens once.
   package static let openingTime = Duration.seconds(30)

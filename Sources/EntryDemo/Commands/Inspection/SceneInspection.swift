@@ -20,8 +20,6 @@ package struct SceneInspection: Encodable {
     let aligned: [Double]?
     /// The width and the height; null where the view has none.
     let intrinsic: [Double?]
-    /// Along the horizontal and the vertical axis.
-    let hugging, resistance: [Double]
     let fields: [Field]
     let constraints: [Constraint]
     /// The number of constraints that are left out.
@@ -82,8 +80,6 @@ package struct SceneInspection: Encodable {
       model: ViewAttribute.numbers(model),
       aligned: view.alignmentRect(around: model).map(ViewAttribute.numbers),
       intrinsic: [content.width, content.height].map { $0 < 0 ? nil : Double($0) },
-      hugging: Axis.allCases.map { view.contentHuggingPriority(for: $0).level },
-      resistance: Axis.allCases.map { view.contentCompressionResistancePriority(for: $0).level },
       fields: fields(of: view, named: name, in: session),
       constraints: items.prefix(constraintLimit).map { item in
         let isAdded = added.contains(item.id)

@@ -77,10 +77,7 @@ extension Session {
   /// The view that a finger touches, or the nearest superview with a name, and the scroll view that it may drag.
   package var touchedNames: (view: String, scroll: String?, location: CGPoint)? {
     guard let touch = scene.animator.heldTouches.first else { return nil }
-    let named = sequence(first: touch.view, next: { $0?.superview }).lazy.compactMap { view in
-      view.flatMap { self.scene.name(of: $0) }
-    }.first
-    return (named ?? "root", heldNames.first, touch.lastLocation)
+    return (nearestName(of: touch.view) ?? "root", heldNames.first, touch.lastLocation)
   }
 
   /// What is on screen now, as a future in which nothing happens.

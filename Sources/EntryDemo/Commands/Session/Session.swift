@@ -249,7 +249,6 @@ package final class Session {
       .outOfRange, "\(sentence): lengths and positions must be from -\(limit) to \(limit) points")
   }
 
-  /// The kind of a command; nil for an empty one.
   /// Which suggestions are not made: those that a puzzle does not allow.
   package var hidesSuggestion: (String) -> Bool = { _ in false }
 
@@ -260,7 +259,7 @@ package final class Session {
     /// The number of conflicts.
     package let conflicts: Int
 
-    /// The commands for which stands what was done since, whatever did it: `pin` makes constraints, too.
+    /// The commands that have the effects of what was done since, whatever did it: `pin` makes constraints, too.
     package func effects(since start: Build) -> [String] {
       let moved = start.superviews.contains { name, old in superviews[name].map { $0 != old } ?? false }
       return (constraints.isSubset(of: start.constraints) ? [] : [Command.constrain.name])
@@ -275,8 +274,7 @@ package final class Session {
     }
     return Build(
       constraints: Set(scene.constraints.map { ObjectIdentifier($0.constraint) }),
-      superviews: Dictionary(firstOf: pairs),
-      conflicts: scene.layoutConflicts.count)
+      superviews: Dictionary(firstOf: pairs), conflicts: scene.layoutConflicts.count)
   }
 
   /// Whether a line of commands only reads; `echo` says something to those who run a script.
@@ -286,6 +284,7 @@ package final class Session {
       && commands.allSatisfy { kind(of: $0) == .reading && $0.name?.text != Command.echo.name }
   }
 
+  /// The kind of a command; nil for an empty one.
   package func kind(of command: CommandText) -> Command.Kind? {
     command.name == nil ? nil : command.effective.definition?.kind ?? .reading
   }

@@ -49,7 +49,7 @@ extension Lesson.Puzzle {
     }
 
     /// What commands use though they must not, in one sentence; nil if they use nothing such.
-    /// - Parameter effects: the commands that what they have done stands for.
+    /// - Parameter effects: the commands that have the effects of what was done.
     func forbiddenUse(in commands: [String], effects: [String] = []) -> String? {
       // Another scene is another puzzle.
       (forbidden + [Self.scene]).first { use in

@@ -60,7 +60,7 @@ struct CourseAnswer {
   var isChoice: Bool { if case .choice = kind { true } else { false } }
 
   /// Whether a line of output has the number that is asked for.
-  func isTold(in line: String) -> Bool {
+  func isPrinted(in line: String) -> Bool {
     guard case .numbers(let numbers, let tolerance) = kind else { return false }
     let printed = line.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
     return numbers.allSatisfy { number in printed.contains { abs($0 - number) <= tolerance } }
@@ -119,7 +119,7 @@ struct CourseAnswer {
       let isExact = differences.allSatisfy { abs($0) < 0.0005 }
       return .right(isExact ? "Right: \(text)." : "Right: \(text), you were off by \(Self.off(differences)).")
     }
-    // Which number it is, and not where to search: that would be an answer by halves.
+    // Which number is wrong, but not whether it is too large: that would be half of the answer.
     let index = differences.firstIndex { abs($0) > tolerance + 1e-9 } ?? 0
     guard numbers.count == 1 else { return .wrong("No: number \(index + 1) is another one.") }
     let reply = replies.first { key, _ in Double(key).map { abs($0 - given[0]) <= tolerance } ?? false }

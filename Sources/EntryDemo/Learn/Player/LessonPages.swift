@@ -238,14 +238,11 @@ final class LessonPages {
       let attempt = try attempt(puzzle, goal, session)
       let differing = Set(attempt?.differences.map(\.name) ?? goal.names)
       // Over another scene it would mean nothing.
-      page.goal =
-        attempt == nil
-        ? []
-        : goal.names.compactMap { name in
-          goal.samples.last?.frames.appearances[name].map {
-            Goal(frame: ViewAttribute.numbers($0.frame), reached: !differing.contains(name))
-          }
+      page.goal = (attempt == nil ? [] : goal.names).compactMap { name in
+        goal.samples.last?.frames.appearances[name].map {
+          Goal(frame: ViewAttribute.numbers($0.frame), reached: !differing.contains(name))
         }
+      }
       page.isSolved = attempt?.isSolved ?? false
       if page.isSolved == true { learner.note(part: index, of: entry) }
       if request.judge == true {

@@ -209,7 +209,7 @@ final class LessonPlayer {
     guard let scene = scene ?? (try? LessonScene(nil, learner.streams)) else { return }
     self.scene = scene
     let output = scene.run(own: line, isTyped: learner.isInteractive)
-    if let answer, output.contains(where: answer.isTold) {
+    if let answer, output.contains(where: answer.isPrinted) {
       return learner.put("The output would tell the answer. Predict it first; skip shows it.")
     }
     for line in output {

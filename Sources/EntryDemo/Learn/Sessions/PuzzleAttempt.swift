@@ -15,13 +15,15 @@ final class PuzzleAttempt {
   var isReached: Bool { differences.isEmpty && failure == nil && !program.session.hasOpenBlock }
   /// What is wrong with the commands that are in effect; nil if they keep the rules.
   var broken: String? {
-    if let problem = rules.problem(with: commands, effects: effects) { return problem }
-    let conflicts = program.session.build.conflicts
-    return conflicts > goal.conflicts ? "But a conflict is left: one of the constraints is broken." : nil
+    let build = program.session.build
+    if let problem = rules.problem(with: commands, effects: build.effects(since: start)) { return problem }
+    return build.conflicts > goal.conflicts
+      ? "But a conflict is left: one of the constraints is broken." : nil
   }
   /// What they use though they must not; nil if that is nothing.
-  var forbiddenUse: String? { rules.forbiddenUse(in: commands, effects: effects) }
-  private var effects: [String] { program.session.build.effects(since: start) }
+  var forbiddenUse: String? {
+    rules.forbiddenUse(in: commands, effects: program.session.build.effects(since: start))
+  }
   private let start: Session.Build
   private var commands: [String] { program.session.history.listing.done.map(\.text) }
   var isSolved: Bool { isReached && broken == nil }

@@ -59,7 +59,7 @@ function focusAnswer(answer) {
   say([...document.querySelectorAll("#lesson .answer p")].map((node) => node.textContent).join(" "));
 }
 
-/** What is said to an answer: in words, color and shape; after the right one the way on. */
+/** The verdict on an answer, in words, color and shape; if it is right, with a button for the next step. */
 function verdictNode(verdicts) {
   const { isRight } = verdicts[0];
   const box = html("div", `answer ${isRight === true ? "right" : isRight === false ? "wrong" : ""}`);

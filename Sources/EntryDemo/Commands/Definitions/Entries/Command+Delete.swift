@@ -5,7 +5,7 @@ extension Command {
     topic: .entries, kind: .acting, syntax: ["delete ENTRY"],
     summary: "taps that entry's Delete button",
     details: [
-      "ENTRY is a name such as e3, or a unique prefix of its number.",
+      "ENTRY is a name such as e3, or a unique prefix of its number that is not of digits alone.",
       "The entry is hidden in 0.25 s and then removed.",
     ],
     example: "add 3; settle; delete e2; settle; list",

@@ -19,8 +19,8 @@ extension Command {
     topic: .sessions, kind: .managing, syntax: ["save FILE", "save transcript FILE"],
     summary: "writes the session's commands as a script that rebuilds the session",
     details: [
-      "The options come first. Commands that failed or were undone are left out. A transcript is Markdown",
-      "with the output of each command, for EntryDemo check. The file is replaced atomically.",
+      "The options come first. Commands that failed, were undone or only read are left out. A transcript is",
+      "Markdown with the output of all commands, for EntryDemo check. The file is replaced atomically.",
     ],
     example: "add 2; settle; save list.txt; save transcript list.md",
     result: .object(["path": .string, "commands": .count])

@@ -13,7 +13,7 @@ extension Command {
       "a number, true, false, a word, a \"text\", or names to the line's end (none for no names).",
       "always and monotone check from now until settled, at 120 Hz and at every begin and end. They are",
       "dry runs: time stays. changes runs COMMAND and settles; exactly the listed values may have changed",
-      "among x y width height of views, contentSize and contentOffset. none is the value of a view that",
+      "among x y width height of views on screen, contentSize, contentOffset. none is the value of a view that",
       "does not exist. Subviews of a listed view may be left out, and the other values of an added or",
       "removed view. An EXPRESSION is one of numbers, as in let.",
       "fits: nothing is cut by what clips, no text is truncated, no two visible siblings with text, image",

@@ -127,12 +127,17 @@ extension Session {
   /// The name of what a finger touches: of the scroll view that it may drag, else of the view or the nearest superview with one.
   fileprivate func touchedName(_ touch: Touch) -> String {
     if let scroll = scene.animator.heldScrollViews.first { return scene.name(of: scroll) ?? "a scroll view" }
-    var view = touch.view
+    return nearestName(of: touch.view) ?? "nothing"
+  }
+
+  /// The name of a view, or of the nearest superview that has one.
+  func nearestName(of view: View?) -> String? {
+    var view = view
     while let current = view {
       if let name = scene.name(of: current) { return name }
       view = current.superview
     }
-    return "nothing"
+    return nil
   }
 
   fileprivate func touchedView(_ word: Word) throws(Diagnostic) -> View {
