@@ -63,7 +63,7 @@ let package = Package(
     .target(name: "StackLinearProgram", path: "Sources/StackModel/LinearProgram", swiftSettings: settings),
     .target(
       name: "StackCore", dependencies: ["StackLinearProgram"], path: "Sources/StackModel",
-      exclude: ["LinearProgram", "ConstraintLog", "Facade"], swiftSettings: settings),
+      exclude: ["LinearProgram", "ConstraintLog", "Facade", "Text/Tables"], swiftSettings: settings),
     .target(
       name: "StackConstraintLog", dependencies: ["StackLinearProgram", "StackCore"],
       path: "Sources/StackModel/ConstraintLog", swiftSettings: settings),
@@ -96,7 +96,7 @@ let package = Package(
     // The language: what a line of commands does to a session. It knows no files, no terminal and no lessons.
     .target(
       name: "EntryCommands", dependencies: ["StackModel", "ScrollModel", "StackCore"],
-      path: "Sources/EntryDemo/Commands", swiftSettings: settings),
+      path: "Sources/EntryDemo/Commands", exclude: ["Help/Pages"], swiftSettings: settings),
     // HTTP on the loopback address, for `live`. It knows nothing of the program.
     .target(name: "LoopbackServer", path: "Sources/EntryDemo/LoopbackServer", swiftSettings: settings),
     // The session in a browser: its clock, its protocol and its page. It knows no sockets, no files and no real time.
@@ -169,10 +169,10 @@ let package = Package(
       dependencies: [
         "EntryLive",
         "StackModel", "ScrollModel", "EntryCommands", "EntryDemoKit", "EntryDemo", "EntrySources",
-        "ScrollPictures",
+        "ScrollPictures", "StackCore",
         "TestSupport", "FuzzSupport",
       ],
-      exclude: ["Transcripts"], swiftSettings: settings),
+      exclude: ["Exports", "Transcripts"], swiftSettings: settings),
   ] + systemTargets + appTests,
   swiftLanguageModes: [.v6]
 )

@@ -17,6 +17,14 @@ let folders = [
     file: "Sources/EntryDemo/Course/Model/LessonTexts.swift"
   ),
   (
+    texts: "Sources/EntryDemo/Commands/Help/Pages", type: "HelpTexts",
+    file: "Sources/EntryDemo/Commands/Help/HelpTexts.swift"
+  ),
+  (
+    texts: "Sources/StackModel/Text/Tables", type: "SystemFontTexts",
+    file: "Sources/StackModel/Text/SystemFontTexts.swift"
+  ),
+  (
     texts: "Sources/EntryDemo/Course/Pages", type: "PageTexts",
     file: "Sources/EntryDemo/Course/Model/PageTexts.swift"
   ),

@@ -1,7 +1,9 @@
+import EntryCommands
 import EntryDemoKit
 import EntryLive
 import Foundation
 import ScrollPictures
+import StackCore
 import Testing
 
 @Suite("Texts that are built in")
@@ -15,6 +17,8 @@ struct BuiltInTextTests {
   static let folders = [
     Folder(description: "Sources/EntryDemo/Course/Lessons", texts: LessonTexts.files),
     Folder(description: "Sources/EntryDemo/Course/Pages", texts: PageTexts.files),
+    Folder(description: "Sources/EntryDemo/Commands/Help/Pages", texts: HelpTexts.files),
+    Folder(description: "Sources/StackModel/Text/Tables", texts: SystemFontTexts.files),
     Folder(description: "Sources/EntryDemo/Live/Page", texts: LiveTexts.files),
     Folder(description: "Sources/ScrollModel/Pictures/Film/Page", texts: FilmTexts.files),
   ]

@@ -129,6 +129,19 @@ struct CompletionTests {
     for (line, words) in pairs { #expect(try complete(line).words == words, "\(line)") }
   }
 
+  @Test("after a blank, what may follow: words, and what a form calls the others")
+  func afterBlank() throws {
+    let pairs: [(String, [String], [String])] = [
+      ("delete ", ["e1", "e2"], []), ("advance ", [], ["TIME"]), ("show ", ["from"], ["WIDTH"]),
+      ("show from ", [], ["Y"]), ("show 6", [], []), ("label ", [], ["NAME"]), ("advance \"", [], []),
+    ]
+    let answers = try complete(pairs.map(\.0), after: "add 2; settle")
+    for ((line, words, placeholders), found) in zip(pairs, answers) {
+      #expect(found.words == words && found.placeholders == placeholders, "\(line): \(found)")
+      #expect(found.replacement == nil || !words.isEmpty, "nothing is put in the place of a placeholder")
+    }
+  }
+
   @Test("accepts every beginning of any line")
   func everyBeginning() throws {
     let line =

@@ -220,7 +220,7 @@ struct DoctorTests {
         return result.output.components(separatedBy: "---\n").dropLast().last ?? ""
       }
       let first = reading(after: "scene log a.log\(number)", "--journal", "j")
-      #expect(first.hasPrefix("name") && first.contains("Unable to simultaneously"))
+      #expect(first.hasPrefix("in root") && first.contains("Unable to simultaneously"))
       disk.contents["a.log"] = Array("Unable to simultaneously satisfy constraints.\n".utf8)
       disk.contents["old"] = disk.contents["s"]
       for file in ["old", "j"] {

@@ -96,4 +96,70 @@ struct FirstMinutesTests {
     run(script: empty + "s.bounds\nset s.contentOffset \"0 7\"\ns.bounds\n").expect(
       status: 0, lines: "0 0 50 100", "0 7 50 100")
   }
+
+  @Test("layout says whose coordinates it prints, and why explains its numbers")
+  func coordinates() {
+    let result = run(script: "add; settle; layout\nwhy e1.delete.top\nview a 9x9; layout a\n")
+    result.expect(
+      status: 0, output: "in root            kind", "left   top  width", "e1.delete  button",
+      "e1.delete.top = 15.5",
+      "in a  kind")
+  }
+
+  @Test(
+    "why names what is missing, and what follows a value",
+    arguments: [
+      (
+        "scrollview s; put s in root; constrain s.top == root.top; why s.height",
+        "content does not size a scroll view's frame"
+      ),
+      (
+        "view v in root; constrain v.left == root.left; why v.right",
+        "nothing holds v.right or v.width; a view has no intrinsic width"
+      ),
+      (
+        "scrollview s in root; view v 9x9 in s; constrain v.top == s.top; why s.contentSize.height",
+        "nothing inside holds s.bottom"
+      ),
+      (
+        "view v in root; view w 5x5 in root; constrain w.left == v.right; why w.x",
+        "it follows v.x, which nothing decides"
+      ),
+      ("stack k vertical in root; view r in k; why k.height", "it follows r.height, which nothing decides"),
+      (
+        "stack k vertical in root; view r 9x9 in k; set r.hidden true; why r.height",
+        "r is hidden: its stack gives it no room"
+      ),
+      (
+        "stack k vertical distribution=fillEqually in root; view a 9x120 in k; view row2 in k; why a.height",
+        "row2 is 120 high because of it"
+      ),
+      (
+        "stack k in root; set k.hugging.vertical 9",
+        "without effect: a stack has no intrinsic size; the hugging of its views counts"
+      ),
+    ])
+  func missing(_ commands: String, _ answer: String) {
+    run(script: "scene empty; \(commands)\n").expect(status: 0, output: answer)
+  }
+
+  @Test("text outside its stack does not fit")
+  func outsideStack() {
+    let row = "scene empty; stack k alignment=firstBaseline in root; label a \"x\" in k; label b \"x\" in k"
+    run(script: "\(row); set b.font \"40\"; constrain k.top == root.top + 60; expect fits\n").expect(
+      status: 1, errors: "its text is outside the stack k by 22 at the top")
+  }
+
+  @Test("a drawing can begin anywhere")
+  func showFrom() {
+    let whole = run(script: "add 9; settle; show\n").lines
+    let part = run(script: "add 9; settle; show 64 from 100\n").lines
+    #expect(part.count < whole.count && part.dropFirst(3).dropLast() == whole.suffix(part.count - 4))
+    run(script: "show from 900\n").expect(status: 2, errors: "the drawing has y from -20 to 440")
+  }
+
+  @Test("help uikit says what differs, when it changed, and what is our choice")
+  func uikit() {
+    run(["-c", "help uikit"]).expect(status: 0, output: "Differs", "  iOS 15 ", "Chosen ", "Measured ")
+  }
 }

@@ -5,59 +5,12 @@ import Testing
 /// `learn export`: lessons as articles for DocC.
 @Suite("learn export")
 struct LessonExportTests {
-  private static let lesson = """
-    # 7. A short lesson
+  private static let folder = SchemaTests.root.appendingPathComponent("Tests/EntryDemoTests/Exports")
+  private static func text(_ name: String) -> String {
+    (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) ?? ""
+  }
 
-    Some **text** with `code`, and a link to [the other one](other.md#Part).
-
-    ```entrydemo --viewport 200x100
-    > scene empty; stack s spacing=8;
-    . view a 40x20; view b 60x20; put a in s; put b in s; put s in root
-    ...
-    > a.x
-    0
-    ```
-
-    ```question
-    ask: How wide is
-      the stack?
-    ? s.width
-    because: 40 + 8 + 60.
-    ```
-
-    ```question
-    ask: Which one is wider?
-    choices: a, b
-    answer: b
-    ```
-
-    ![The gap](Pictures/gap.svg "entrydemo picture of s with spacing")
-
-    @at the beginning of a line
-
-    ## Puzzle: further apart
-
-    ```puzzle
-    start:
-      scene empty
-      view a 40x20
-      view b 60x20
-      stack s spacing=8
-      put a in s
-      put b in s
-      put s in root
-      constrain s.left == root.left
-      constrain s.top == root.top
-    goal:
-      set s.customSpacing.a 20
-    hint: Which gap?
-    hint: set s.spacing
-    solution:
-      set s.spacing 20
-    wrong:
-      constrain s.width == 120
-    ```
-    """
+  private static let lesson = text("lesson.md")
 
   private func export(_ files: [String: String], _ paths: String...) -> (Run, Files) {
     let disk = Files(files)
@@ -83,106 +36,7 @@ struct LessonExportTests {
     #expect(disk["out/Pictures/short-puzzle-1-start.svg"].contains(#"data-frame="48 0 60 20""#))
   }
 
-  private static let article = """
-    # 7. A short lesson
-
-    Some **text** with `code`, and a link to [the other one](doc:other#Part).
-
-    ```shell
-    > scene empty; stack s spacing=8;
-    . view a 40x20; view b 60x20; put a in s; put b in s; put s in root
-    ...
-    > a.x
-    0
-    ```
-
-    > Question 1: How wide is the stack?
-    >
-    > <doc:#Answer-1>
-
-    > Question 2: Which one is wider?
-    >
-    > - a
-    > - b
-    >
-    > <doc:#Answer-2>
-
-    @Image(source: "gap.svg", alt: "The gap") {
-       The gap
-    }
-
-    \\@at the beginning of a line
-
-    ## Puzzle: further apart
-
-    @TabNavigator {
-       @Tab("Start and Goal") {
-          @Row {
-             @Column {
-                @Image(source: "short-puzzle-1-start.svg", alt: "The start") {
-                   The start
-                }
-             }
-             @Column {
-                @Image(source: "short-puzzle-1-goal.svg", alt: "The goal") {
-                   The goal
-                }
-             }
-          }
-       }
-       @Tab("Start Commands") {
-          ```
-          scene empty
-          view a 40x20
-          view b 60x20
-          stack s spacing=8
-          put a in s
-          put b in s
-          put s in root
-          constrain s.left == root.left
-          constrain s.top == root.top
-          ```
-       }
-       @Tab("First Hint") {
-          Which gap?
-       }
-       @Tab("Second Hint") {
-          set s.spacing
-       }
-    }
-
-    When you have solved it, or given up: <doc:#Solution-1>
-
-    Play this lesson in a terminal: `EntryDemo learn short.md`. The next lesson: <doc:other>
-
-    ## Answers
-
-    ### Answer 1
-
-    **108**
-
-    40 + 8 + 60.
-
-    ```
-    s.width = 108
-      = 40  a.width     (intrinsic)
-      + 60  b.width     (intrinsic)
-      +  8  spacing
-    ```
-
-    ### Answer 2
-
-    **b**
-
-    ## Solutions
-
-    ### Solution 1
-
-    ```
-    set s.spacing 20
-    ```
-
-    """
+  private static let article = text("article.md")
 
   @Test("Every lesson that is exported has its questions, puzzles and pictures, and links to articles alone")
   func course() throws {

@@ -102,6 +102,8 @@ struct PromptConflictTests {
     #expect(!lines.contains("Unable to simultaneously"))
     let narrow = prompt("\(Self.conflict)\nquit", columns: 24).lines
     #expect(narrow.filter { $0.contains("together") }.allSatisfy { $0.count <= 24 })
+    let many = prompt("add 10; settle; constrain stack.height == 100; set stack.spacing 50\nquit").lines
+    #expect(many.filter { $0.hasPrefix("broken:") }.count == 2 && many.contains("and 8 more conflicts"))
     run(["-c", Self.conflict]).expect(output: "Unable to simultaneously satisfy constraints.")
   }
 

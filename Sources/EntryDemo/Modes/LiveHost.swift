@@ -207,9 +207,10 @@ final class LiveHost {
   private func makeFile(_ taken: Taken, _ streams: Streams) -> () throws(Diagnostic) -> String {
     let session = program.session
     let (settings, commands) = (session.initialSettings, session.history.commands)
-    let opening = session.openingCommands
     switch taken {
-    case .script: return { () throws(Diagnostic) in (opening + commands).map { $0 + "\n" }.joined() }
+    case .script:
+      let script = Result { () throws(Diagnostic) in try program.saved(isTranscript: false) }
+      return { () throws(Diagnostic) in try script.get() }
     case .transcript:
       return { () throws(Diagnostic) in
         try Program.transcript(of: commands, settings, streams, Work(streams.muted))

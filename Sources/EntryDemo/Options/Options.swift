@@ -114,8 +114,9 @@ package struct Options: Hashable, Sendable {
 
   /// The help: of a mode its own lines, and the options that all have.
   var helpText: String {
-    guard let helpWord else { return Self.help }
-    let lines = Self.help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let help = HelpTexts.`usage.txt`.trimmingCharacters(in: .newlines)
+    guard let helpWord else { return help }
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let starts = lines.indices.filter { lines[$0].contains("EntryDemo \(helpWord)") }
     let own = starts.flatMap { start in
       [lines[start]] + lines[(start + 1)...].prefix { !$0.isEmpty && !$0.contains(" EntryDemo ") }
@@ -125,66 +126,6 @@ package struct Options: Hashable, Sendable {
   }
 
   static let version = "EntryDemo 0.1.0"
-
-  static let help = """
-    EntryDemo models a list of entries in a scroll view, and any other stack views
-    and constraints: what UIKit would lay out, and when.
-
-    usage: EntryDemo [options]                   a prompt, or commands from stdin
-           EntryDemo [options] FILE…             runs script files; - is stdin
-           EntryDemo [options] -c 'add; settle'  runs commands; -c is repeatable
-           EntryDemo check FILE… [--update] [--json]
-                                                 re-runs transcripts and compares,
-                                                 or rewrites what differs
-           EntryDemo test [PATH…] [--jobs N] [--filter TEXT] [--format FORMAT]
-                                                 runs scripts, transcripts
-                                                 as tests: help testing
-           EntryDemo learn [LESSON|next]         lists the lessons, or plays one:
-                                                 a number, a name or a file
-           EntryDemo learn [LESSON] --watch FILE judges a puzzle in a file each
-                                                 time when you save it
-           EntryDemo learn export FOLDER [FILE…] writes lessons as articles for DocC
-           EntryDemo doctor [FILE…|-] [--json]   explains the conflicts of
-                                                 constraints in pasted logs
-           EntryDemo verify FILE… [--json]       compares frames and offsets that
-                                                 were measured on a device
-           EntryDemo live [FILE|learn [LESSON]] [--port N] [--open]
-                                                 shows the session in a browser
-                                                 of an app also [--screen NAME]
-                                                 [--no-watch]: a save builds and
-                                                 shows it again; --package FOLDER
-                                                 and --build COMMAND say how
-           EntryDemo uikit-source IN OUT         rewrites what needs Objective-C in
-                                                 Swift files of an app; - is stdin
-                                                 or stdout
-
-      --json              one JSON object per command, for errors too
-      --echo              print each command before its output
-      --quiet             print the results of reading commands only
-      --keep-going        continue after a failure; exit with the first status
-      --seed N            the seed of the entries' numbers (default 0)
-      --date YYYY-MM-DD   the date of new entries (default today)
-      --locale ID         the locale of dates (default en_US)
-      --viewport WxH      the size of the screen in points (default 375x480)
-      --scale N           the pixels of a point that layouts round to: 1, 2, 3, or
-                          exact (default exact)
-      --system N          the version of iOS whose sizes controls have: 26 or 18
-                          (default 26)
-      --journal FILE      append each accepted command to a file, before its output
-      --resume            go on with the last session at a prompt
-      --remake            at and timeline run an app's code, in a screen made
-                          anew
-      --undo-memory MIB   the size of the change log (default 256); beyond it the
-                          oldest steps are dropped
-      --color WHEN        auto, always or never (default auto; NO_COLOR is honoured)
-      --version, --help
-
-    exit status: 0 ok, 1 an expectation or a check failed, 2 a command failed,
-    64 wrong usage, 65 malformed input, 66 cannot open a file, 70 internal error,
-    74 output failed, 130 interrupted.
-    The command help lists the topics; help sessions explains scripts, transcripts
-    and the prompt.
-    """
 }
 
 extension Settings {

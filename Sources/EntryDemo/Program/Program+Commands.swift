@@ -89,11 +89,14 @@ extension Program {
     }
     for line in outcome.events { try write(line) }
     try write(result)
-    for conflict in outcome.conflicts {
-      let columns = isInteractive ? streams.terminalSize()?.columns ?? 80 : nil
+    let columns = isInteractive ? streams.terminalSize()?.columns ?? 80 : nil
+    for conflict in isInteractive ? outcome.conflicts.prefix(2) : outcome.conflicts[...] {
       for line in conflict.lines(columns: columns) { try write(line) }
     }
     if isInteractive, !outcome.conflicts.isEmpty {
+      if outcome.conflicts.count > 2 {
+        try write("and \((outcome.conflicts.count - 2).counted("more conflict"))")
+      }
       put(style.dim("conflicts shows the console's text, doctor the reason and what ends it"))
     }
   }

@@ -47,6 +47,8 @@ struct TerminalPlayer {
   private var size: (rows: Int, columns: Int)?
   /// The first line of the drawing that is shown.
   private(set) var first = 0
+  /// Whether it does not follow what moves.
+  private var stays = false
 
   /// The bytes that replace the last frame by a drawing of what is on screen now.
   mutating func frame(
@@ -66,9 +68,12 @@ struct TerminalPlayer {
   }
 
   /// The part of a drawing that fits into a window: where something moves, with lines that say what is outside.
-  static func part(of session: Session, width: Int, in size: (rows: Int, columns: Int)) -> [String] {
+  /// - Parameter start: the line with which it begins; 0 for where something moves.
+  static func part(
+    of session: Session, from start: Int = 0, width: Int, in size: (rows: Int, columns: Int)
+  ) -> [String] {
     var player = TerminalPlayer()
-    player.size = size
+    (player.size, player.first, player.stays) = (size, start, start > 0)
     return player.lines(of: session, width: width)
   }
 
@@ -97,7 +102,7 @@ struct TerminalPlayer {
 
   /// The lines that are shown: as before, or moved to the first line that moves if that is not among them.
   private mutating func part(of drawing: TextDrawing, room: Int) -> Range<Int> {
-    if let line = drawing.movingLine {
+    if !stays, let line = drawing.movingLine {
       let margin = min(Self.margin, (room - 1) / 2)
       if line < first {
         first = line - margin

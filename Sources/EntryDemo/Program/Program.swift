@@ -207,7 +207,8 @@ package final class Program {
       let drawing = Array(result.lines(.plain, columns: columns))
       if drawing.count >= size.rows {
         let width = drawing.map(TextLayout.columns).max() ?? session.drawingWidth
-        for line in TerminalPlayer.part(of: session, width: width, in: size) { try write(line) }
+        let start = (result as? DrawingResult)?.start ?? 0
+        for line in TerminalPlayer.part(of: session, from: start, width: width, in: size) { try write(line) }
         return
       }
     }

@@ -41,6 +41,7 @@ final class LibraryEditor: LineEditor {
     if library.isGNU {
       // A pasted text runs line by line, and no escape sequence is left behind by a crash.
       _ = library.bindVariable?("enable-bracketed-paste", "off")
+      _ = library.bindVariable?("show-all-if-ambiguous", "on")
       _ = library.bindVariable?("isearch-terminators", Self.searchTerminators(library))
     } else {
       guard Self.makeRoom(in: library) else { return nil }
@@ -224,14 +225,16 @@ final class LibraryEditor: LineEditor {
     editor.library.completionIsOver.pointee = 1
     guard let line = String(validatingCString: text) else { return nil }
     let found = editor.complete(line)
-    guard let replacement = found.replacement else { return nil }
+    let listed = found.words + found.placeholders.map { "(\($0))" }
+    guard !listed.isEmpty else { return nil }
     let end = found.words.count == 1 ? found.end?.asciiValue ?? 0 : 0
     editor.library.completionEnd.pointee = Int32(end)
     // The first element replaces the text; the others are listed. A single word stands alone for GNU's library and twice
     // for libedit. The array may end in several zeros.
-    var matches = [found.kept + replacement]
-    if found.words.count > 1 {
-      matches += found.words
+    var matches = [found.kept + (found.replacement ?? "")]
+    if listed.count > 1 || found.words.isEmpty {
+      // A placeholder alone is listed beside nothing, so that it does not replace the text.
+      matches += listed.count > 1 ? listed : listed + [" "]
     } else if !editor.library.isGNU {
       matches.append(matches[0])
     }

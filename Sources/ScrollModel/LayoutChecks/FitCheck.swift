@@ -12,17 +12,18 @@ struct FitCheck {
   static func violations(in view: View, _ context: CheckContext) -> [LayoutViolation] {
     var check = FitCheck(context)
     guard view.isShown, !context.exceptions.contains(view) else { return [] }
-    let root = Limit(view: view, rect: view.bounds, isContent: false)
+    let root = Limit(view: view, rect: view.bounds, kind: .bounds)
     check.visit(view, [root], reported: [])
     return check.violations
   }
 
   private struct Limit {
+    /// The bounds of a view that clips, the content of a scroll view, or a stack, which only texts may not leave.
+    enum Kind { case bounds, content, stack }
     let view: View
     /// In the view's coordinates.
     let rect: CGRect
-    /// Whether it is the content of a scroll view, and not the bounds of a view that clips.
-    let isContent: Bool
+    let kind: Kind
     /// The map from the coordinates of the view that is visited.
     var map = CGAffineTransform.identity
 
@@ -49,15 +50,20 @@ struct FitCheck {
   private mutating func visit(_ view: View, _ limits: [Limit], reported: Set<View>) -> Bool {
     var (limits, reported) = (limits, reported)
     if view.showsSomething {
-      for limit in limits where limit.view !== view && !reported.contains(limit.view) {
+      for limit in limits
+      where limit.view !== view && !reported.contains(limit.view) && (limit.kind != .stack || view.showsText)
+      {
         guard let excess = limit.excess(of: view.drawnRect) else { continue }
         reported.insert(limit.view)
         let other = context.text(of: limit.view)
+        let sentence =
+          switch limit.kind {
+          case .bounds: "it is cut by \(other): \(excess)"
+          case .content: "it is outside the content of \(other) by \(excess)"
+          case .stack: "its text is outside the stack \(other) by \(excess)"
+          }
         violations.append(
-          limit.isContent
-            ? context.violation(
-              .outsideContent, [view, limit.view], "it is outside the content of \(other) by \(excess)")
-            : context.violation(.cut, [view, limit.view], "it is cut by \(other): \(excess)"))
+          context.violation(limit.kind == .bounds ? .cut : .outsideContent, [view, limit.view], sentence))
       }
     }
     if let text = TextFit.truncatedText(of: view) {
@@ -68,16 +74,19 @@ struct FitCheck {
     let scrollView = view as? ScrollView
     if let scrollView {
       limits = [
-        Limit(view: view, rect: CGRect(origin: .zero, size: scrollView.contentSize), isContent: true)
+        Limit(view: view, rect: CGRect(origin: .zero, size: scrollView.contentSize), kind: .content)
       ]
     } else if view.clipsToBounds, limits.last?.view !== view {
-      limits.append(Limit(view: view, rect: view.bounds, isContent: false))
+      limits.append(Limit(view: view, rect: view.bounds, kind: .bounds))
     }
     let free = scrollView?.viewsBesideContent ?? []
     var siblings: [Sibling] = []
     for subview in view.subviews where subview.isShown && !context.exceptions.contains(subview) {
       let map = subview.mapToSuperview(at: subview.storedBoundsOrigin)
-      let inner = free.contains(subview) || subview is RefreshControl ? [] : limits
+      var inner = free.contains(subview) || subview is RefreshControl ? [] : limits
+      if view is StackView, subview.isArranged {
+        inner.append(Limit(view: view, rect: view.bounds, kind: .stack))
+      }
       let isContent = visit(
         subview,
         inner.map {
@@ -199,6 +208,7 @@ extension View {
   }
 
   var hasPartsOnly: Bool { self is Button }
+  var showsText: Bool { self is Label || self is Button || self is TextField }
 
   /// Where the view shows something, in points, in its own coordinates: of a label in a stack, without a background, the place of its text; of a
   /// scroll view, or the view of a controller, what bars leave free.

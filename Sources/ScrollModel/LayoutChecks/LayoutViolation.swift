@@ -10,7 +10,7 @@ public struct LayoutViolation: Hashable, CustomStringConvertible {
     case truncated
     /// Two siblings with text, an image or a control overlap.
     case overlap
-    /// A view lies outside the content of its scroll view.
+    /// A view lies outside the content of its scroll view, or text outside its stack.
     case outsideContent
     /// A control can't be scrolled to, or not hit.
     case unreachable
@@ -40,6 +40,7 @@ public enum LayoutCheck: Hashable, Sendable {
   /// - No text of labels, buttons, fields and segmented controls is truncated.
   /// - No two visible siblings with text, an image or a control in them overlap by more than 0.5 points.
   /// - Nothing lies outside the content of its scroll view, except refresh controls and what is pinned to `frameLayoutGuide`.
+  /// - No text of labels, buttons and fields lies outside the stack that arranges it.
   ///
   /// Visible is what is not hidden, has an alpha above 0 and a size above 0.
   case fits

@@ -25,8 +25,12 @@ extension Completion {
       switch head {
       case .word(let word): return plain([word])
       case .placeholder(let name):
-        guard case .words(let make)? = placeholder(name) else { return [] }
-        return make(place)
+        let isAsked = place.prefix.isEmpty
+        if case .words(let make)? = placeholder(name) {
+          let made = make(place)
+          if !made.isEmpty || !isAsked { return made }
+        }
+        return isAsked ? [Candidate(word: name, isPlaceholder: true)] : []
       }
     }
   }

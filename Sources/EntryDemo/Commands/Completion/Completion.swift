@@ -12,17 +12,22 @@ package struct Completion {
     var end: Character? = " "
     /// Whether the word is a path of a file, which quotes may enclose.
     var isFile = false
+    /// Whether it is what a form calls it, for which other words stand.
+    var isPlaceholder = false
   }
 
   package func completions(of line: String) -> Completions {
     let context = CompletionContext(line)
-    let none = Completions(kept: context.kept, words: [])
+    var none = Completions(kept: context.kept, words: [])
     guard !context.isComment else { return none }
-    let found = Set(candidates(in: context).filter { $0.word.hasPrefix(context.prefix) || $0.isFile })
-      .filter { $0.isFile || !context.isQuoted }
+    let all = Set(candidates(in: context))
+    none.placeholders = context.isQuoted ? [] : all.filter(\.isPlaceholder).map(\.word).sorted()
+    let found = all.filter { $0.isFile || !context.isQuoted && $0.word.hasPrefix(context.prefix) }
+      .filter { !$0.isPlaceholder }
     let sorted = found.sorted { $0.word < $1.word }
     guard let first = sorted.first else { return none }
-    var answer = Completions(kept: context.kept, words: sorted.map(\.word))
+    var answer = none
+    answer.words = sorted.map(\.word)
     // Words may be both, such as a command and a view.
     answer.words = answer.words.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     let isSingle = answer.words.count == 1

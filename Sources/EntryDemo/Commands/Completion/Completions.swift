@@ -3,6 +3,8 @@ package struct Completions: Hashable, Sendable {
   package var kept: String
   /// The words that can replace the rest, sorted.
   package var words: [String]
+  /// What else can stand after a blank, as the forms of the command call it: `COUNT`.
+  package var placeholders: [String] = []
   /// What replaces the rest: the only word, or the common beginning of several. Nil if there is no word.
   package var replacement: String?
   /// What follows the replacement of a single word: a blank, a closing quote, or nothing before more of a path.

@@ -7,6 +7,7 @@ import StackModel
 /// It draws the root, or the scroll view that fills the root. On the left is a ruler with y in its bounds, so in the
 /// content of a scroll view, and at the right and at the bottom are the scroll indicators.
 package struct TextDrawing {
+  /// In columns, where no terminal has fewer.
   package static let defaultWidth = 64
   /// The numbers of columns that can be asked for.
   package static let widths = 40...400
@@ -80,6 +81,12 @@ package struct TextDrawing {
   }
 
   package var contentLines: Range<Int> { canvas.bounds.lines }
+  /// The line of the content at a y of the ruler.
+  func line(at y: Double) -> Int { scale.line(CGFloat(y) - picture.bounds.minY) }
+  /// The first and the last y of the ruler.
+  var range: String {
+    [picture.bounds.minY, picture.bounds.maxY].map { NumberText.rounded($0) }.joined(separator: " to ")
+  }
   /// The number of lines around the content.
   package var frameHeight: Int { 2 + caption.count }
 

@@ -22,18 +22,22 @@ struct Explainer {
   func report(of view: View, _ attribute: String, path: String) -> ExplanationReport? {
     if let component = View.FrameComponent(rawValue: attribute) {
       let explanation = inspector.explanation(of: view, component)
+      let own = notes(on: view, component, explanation)
+      let missing = view.isArranged && !own.isEmpty ? [] : missing(view, component, explanation)
       return ExplanationReport(
         path: path, value: explanation.value, terms: lines(explanation.terms),
-        notes: ambiguity(explanation) + notes(on: view, component, explanation) + ties(explanation)
-          + broken(view, component) + hides(of: view))
+        notes: ambiguity(explanation) + missing + own + ties(explanation) + broken(view, component)
+          + hides(of: view) + followers(of: view, component, explanation))
     }
     if let scroll = view as? ScrollView, attribute == "contentSize.width" || attribute == "contentSize.height"
     {
       let axis: Axis = attribute == "contentSize.width" ? .horizontal : .vertical
       guard let explanation = inspector.contentSizeExplanation(of: scroll, along: axis) else { return nil }
+      let component: View.FrameComponent = axis == .horizontal ? .width : .height
       return ExplanationReport(
         path: path, value: explanation.value, terms: lines(explanation.terms),
-        notes: ambiguity(explanation) + ties(explanation))
+        notes: ambiguity(explanation) + missing(scroll, component, explanation, ofContent: true)
+          + ties(explanation))
     }
     if let scroll = view as? ScrollView, let axis = Self.offsetAxes[attribute] {
       return offsetReport(of: scroll, along: axis, path: path)
@@ -59,6 +63,7 @@ struct Explainer {
     path: String
   ) -> ExplanationReport {
     var terms: [ExplanationReport.Term] = []
+    let parts = [sum.component] + (sum.share > 0 ? [sum.length] : [])
     func add(_ amount: Double, _ label: String, _ note: String) {
       if amount != 0 { terms.append(term(amount, label, note)) }
     }
@@ -78,7 +83,13 @@ struct Explainer {
         length * sum.share, "\(name(view)).\(sum.length.rawValue)",
         sum.share == 1 ? "to its end" : "half of \(NumberText.rounded(length)), to its middle")
     }
-    return ExplanationReport(path: path, value: terms.reduce(0) { $0 + $1.amount }, terms: terms, notes: [])
+    if terms.isEmpty { terms = [term(0, "\(name(view)).\(sum.component.rawValue)", "")] }
+    let notes = parts.flatMap { part in
+      let own = inspector.explanation(of: view, part)
+      return ambiguity(own).map { "\(name(view)).\(part.rawValue) is \($0)" } + missing(view, part, own)
+    }
+    return ExplanationReport(
+      path: path, value: terms.reduce(0) { $0 + $1.amount }, terms: terms, notes: notes)
   }
 
   /// What a reader of the attribute sees, if layouts round the explained value to pixels.
@@ -289,7 +300,9 @@ struct Explainer {
       let tight = explanation.tightConstraints.map { $0.name ?? $0.equation }
       return
         "as tight as \(tight.isEmpty ? "constraints" : tight.joined(separator: " and ")) allow\(tight.count == 1 ? "s" : "")"
-    case .position: return "no constraint decides it; set to the position nearest 0"
+    case .position:
+      let isLength = explanation.terms.contains { $0.reason == .ambiguous && $0.attribute.isLength }
+      return "no constraint decides it; set to the \(isLength ? "length" : "position") nearest 0"
     }
   }
 

@@ -54,6 +54,19 @@ extension Session {
   package func attempt(
     _ commands: [String], within limit: Duration
   ) throws(Diagnostic) -> (future: Future, problems: [String]) {
+    try trying(commands) { () throws(Diagnostic) in
+      scene.layout()
+      let problems = [LayoutQuestion.fits, .reachable].flatMap { question in
+        question.violations(in: scene, except: []).map { "\(question.rawValue): \($0)" }
+      }
+      return (try future(within: limit), problems)
+    }
+  }
+
+  /// Runs commands and reads what came of them. It changes nothing.
+  package func trying<Value>(
+    _ commands: [String], _ read: () throws(Diagnostic) -> Value
+  ) throws(Diagnostic) -> Value {
     try dryRun { () throws(Diagnostic) in
       block = nil
       for text in commands {
@@ -66,11 +79,7 @@ extension Session {
           }
         }
       }
-      scene.layout()
-      let problems = [LayoutQuestion.fits, .reachable].flatMap { question in
-        question.violations(in: scene, except: []).map { "\(question.rawValue): \($0)" }
-      }
-      return (try future(within: limit), problems)
+      return try read()
     }
   }
 

@@ -87,6 +87,13 @@ struct AttributeAdvice {
       suggestion: name == nil ? nil : suggestion)
   }
 
+  /// What a setting of the attribute has no effect on, and what has; empty if it has an effect.
+  static func remark(on attribute: String, of view: View) -> String {
+    let name = attribute.prefix { $0 != "." }
+    guard view is StackView, ["hugging", "resistance"].contains(name) else { return "" }
+    return ", without effect: a stack has no intrinsic size; the \(name) of its views counts"
+  }
+
   /// Checks that a word to be set is no global value, which only commands change.
   static func checkNotGlobal(_ word: Word) throws(Diagnostic) {
     guard let commands = Path.commands(changing: word.text) else { return }

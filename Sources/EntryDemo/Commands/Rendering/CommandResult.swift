@@ -88,15 +88,18 @@ struct TextResult: CommandResult {
   var json: AnySequence<String> { AnySequence([JSONText.text(members)]) }
 }
 
-struct DrawingResult: CommandResult, Described {
+/// A drawing of the screen, or of a part of it.
+package struct DrawingResult: CommandResult, Described {
   let lines: [String]
-  static let members: [Member<Self>] = [.init("lines", \.lines)]
+  /// The line of the content with which it begins.
+  package var start = 0
+  package static let members: [Member<Self>] = [.init("lines", \.lines)]
 
-  func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
+  package func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     AnySequence(lines.map { style.drawing(ControlCharacters.escaped($0)) })
   }
 
-  var form: ResultForm { .drawing }
+  package var form: ResultForm { .drawing }
 }
 
 extension [String] {

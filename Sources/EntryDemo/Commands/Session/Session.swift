@@ -258,6 +258,8 @@ package final class Session {
     fileprivate let superviews: [String: String]
     /// The number of conflicts.
     package let conflicts: Int
+    /// The number of ambiguous views.
+    package let ambiguities: Int
 
     /// The commands that have the effects of what was done since, whatever did it: `pin` makes constraints, too.
     package func effects(since start: Build) -> [String] {
@@ -274,7 +276,8 @@ package final class Session {
     }
     return Build(
       constraints: Set(scene.constraints.map { ObjectIdentifier($0.constraint) }),
-      superviews: Dictionary(firstOf: pairs), conflicts: scene.layoutConflicts.count)
+      superviews: Dictionary(firstOf: pairs), conflicts: scene.layoutConflicts.count,
+      ambiguities: scene.ambiguousNames.count)
   }
 
   /// Whether a line of commands only reads; `echo` says something to those who run a script.

@@ -36,6 +36,8 @@ extension Lesson.Puzzle {
     private static let scene = Use("scene")
     let forbidden: [Use]
     let required: [Use]
+    /// Commands after which the frames have to be those of the goal, too; none if it is enough that they are so before.
+    let also: [String]
 
     var isEmpty: Bool { forbidden.isEmpty && required.isEmpty }
 
@@ -61,13 +63,16 @@ extension Lesson.Puzzle {
     var lines: [String] {
       [("Not allowed", forbidden), ("To be used", required)].compactMap { title, uses in
         uses.isEmpty ? nil : "\(title): \(uses.map(\.text).joined(separator: ", "))."
-      }
+      } + (also.isEmpty ? [] : ["It must also be right after \(also.joined(separator: "; "))."])
     }
   }
 }
 
 extension Lesson.Puzzle.Rules {
-  init(forbidden: [KeyedLines.Value], required: [KeyedLines.Value]) throws(Lesson.Problem) {
+  init(
+    forbidden: [KeyedLines.Value], required: [KeyedLines.Value], also: Lesson.Puzzle.Commands?
+  ) throws(Lesson.Problem) {
+    self.also = also?.texts.map(\.text) ?? []
     self.forbidden = try Self.uses(forbidden)
     self.required = try Self.uses(required)
   }

@@ -36,7 +36,8 @@ extension Lesson.Puzzle {
   ///   - line: the line of the first one in the file, counted from 0.
   init(_ lines: [String], at line: Int, options: String) throws(Lesson.Problem) {
     let block = try KeyedLines(
-      lines, at: line, keys: ["start", "goal", "at", "forbid", "require", "hint", "solution", "wrong"],
+      lines, at: line,
+      keys: ["start", "goal", "at", "also", "forbid", "require", "hint", "solution", "wrong"],
       takesPath: false)
     func commands(_ key: String) throws(Lesson.Problem) -> Commands {
       guard let value = try block.single(key) else {
@@ -58,7 +59,9 @@ extension Lesson.Puzzle {
       throw Lesson.Problem(line, "a puzzle has two hint: TEXT, this one \(hints.count)")
     }
     self.hints = hints.map(\.text)
-    rules = try Rules(forbidden: block.values("forbid"), required: block.values("require"))
+    rules = try Rules(
+      forbidden: block.values("forbid"), required: block.values("require"),
+      also: try block.single("also").map { value throws(Lesson.Problem) in try Commands(value, key: "also") })
     instants = try block.single("at").map(Self.instants) ?? []
   }
 

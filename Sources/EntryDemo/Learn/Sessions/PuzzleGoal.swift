@@ -9,8 +9,9 @@ struct PuzzleGoal {
   let instants: [Duration]
   /// What the goal is at each instant, or at rest, with drawings.
   let samples: [PuzzleObserver.Sample]
-  /// How many conflicts it leaves.
-  let conflicts: Int
+  /// What it is after the commands of `also`; nil if the puzzle has none.
+  let elsewhere: PuzzleFrames?
+  let build: Session.Build
 
   /// Runs the start and the goal commands of a puzzle, in sessions of their own.
   /// - Parameter width: the width of the drawings in columns; nil for none.
@@ -26,8 +27,11 @@ struct PuzzleGoal {
       do throws(Diagnostic) { try observer.update() } catch { failure = failure ?? error }
     }
     try session.run(puzzle.goal, of: "goal")
-    (samples, conflicts) = (observer.samples, session.session.build.conflicts)
+    (samples, build) = (observer.samples, session.session.build)
     if let failure { throw Lesson.Problem(puzzle.goal.line, "goal: \(failure.message)") }
+    elsewhere = try Lesson.Problem.at(puzzle.goal.line, "also: ") { () throws(Diagnostic) in
+      puzzle.rules.also.isEmpty ? nil : try observer.frames(after: puzzle.rules.also)
+    }
     let (scene, old) = (session.session.scene, Set(before))
     // A stack that only the goal has is a way to the frames, not a part of the picture.
     let after = PuzzleFrames.names(in: scene).filter {

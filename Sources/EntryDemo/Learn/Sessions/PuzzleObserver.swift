@@ -69,6 +69,11 @@ final class PuzzleObserver {
       drawing: width.map { TextDrawing(of: session.scene, width: $0).excerpt } ?? [])
   }
 
+  /// What the views are at rest after more commands, which change nothing.
+  func frames(after commands: [String]) throws(Diagnostic) -> PuzzleFrames {
+    try session.trying(commands) { () throws(Diagnostic) in sample(try pass(to: nil)).frames }
+  }
+
   /// The drawing at an instant: the present one if that has passed, the one at rest for nil.
   func drawing(at instant: Duration?, width: Int) throws(Diagnostic) -> [String] {
     try session.dryRun { () throws(Diagnostic) in

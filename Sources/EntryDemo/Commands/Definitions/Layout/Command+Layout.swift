@@ -7,6 +7,7 @@ extension Command {
     topic: .understanding, kind: .reading, syntax: ["layout [NAME]", "layout now NAME"],
     summary: "prints every view's frame on screen in root coordinates, as a tree",
     details: [
+      "left and top are those of the path NAME.left, which why explains; NAME.x counts from the superview.",
       "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
       "the view is broken; the alignment rect, which constraints place, if it is not the frame.",
       "layout now, in an animation block: NAME.layoutIfNeeded() at this place. Then end lays out nothing by itself.",
@@ -31,7 +32,8 @@ extension Command {
     let roots = top.map { [$0] } ?? scene.roots
     let reader = LayoutReader(scene, below: top)
     let rows = roots.flatMap { reader.rows(of: $0) }
-    return LayoutListing(rows: rows, broken: scene.brokenIDs)
+    return LayoutListing(
+      rows: rows, broken: scene.brokenIDs, root: scene.name(of: top?.rootView ?? scene.root) ?? "root")
   }
 }
 
@@ -111,6 +113,8 @@ struct LayoutReport: Sendable {
 private struct LayoutListing: CommandResult, Described {
   let rows: [LayoutReport]
   let broken: [String]
+  /// The name of the view in whose coordinates the frames are.
+  let root: String
   var ambiguous: [String] { rows.filter { $0.flags.contains(LayoutReport.ambiguous) }.map(\.name) }
 
   var alignmentRects: [String: [Double]]? {
@@ -134,7 +138,8 @@ private struct LayoutListing: CommandResult, Described {
   func lines(_ style: TextStyleSheet, columns: Int?) -> AnySequence<String> {
     AnySequence(
       TextTable(
-        ["name", "kind", "x", "y", "width", "height", ""], rowCount: rows.count, right: [2, 3, 4, 5],
+        ["in \(root)", "kind", "left", "top", "width", "height", ""], rowCount: rows.count,
+        right: [2, 3, 4, 5],
         columns: { index in
           let row = rows[index]
           let frame = row.frame
@@ -149,8 +154,6 @@ private struct LayoutListing: CommandResult, Described {
           + ViewAttribute.numbers(row.frame).map(NumberText.rounded) + [row.flags.joined(separator: " ")]
       })
   }
-
-  func hint(_ animator: Animator) -> String? { "x and y count from the root" }
 
   static let members: [Member<Self>] = [
     .init(

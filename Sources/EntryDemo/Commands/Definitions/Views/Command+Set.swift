@@ -97,6 +97,7 @@ extension Session {
 
   func set(_ word: Word, _ words: SettingWords) throws(Diagnostic) -> Note {
     try AttributeAdvice.checkNotGlobal(word)
+    var remark = ""
     if word.text.hasPrefix("session.") {
       try Setting.applySession(word, words, self)
     } else if let (id, constraint, attribute) = try Path.constraintAttribute(word, in: self) {
@@ -104,12 +105,13 @@ extension Session {
       try attribute.set(id, constraint, to: words, in: scene, column: column)
     } else {
       let (view, name, attribute) = try Path.split(word, in: self)
+      remark = AttributeAdvice.remark(on: attribute, of: view)
       try Setting.apply(
         attribute, words.words, to: view, column: word.column + name.count + 1, in: scene,
         valueColumn: words.column)
     }
     let value = try Path.find(word, isModel: true, in: self).value(in: self)
-    return Note("\(word.text) = \(value.printed)", ["path": .word(word.text), "value": value])
+    return Note("\(word.text) = \(value.printed)\(remark)", ["path": .word(word.text), "value": value])
   }
 }
 
