@@ -202,7 +202,7 @@ struct DrawingLawTests {
       view all 1e6x1e6; subview all in root; constrain all.left == root.left - 5e8; constrain all.top == root.top
       """
     let lines = run(["-c", script + "\nshow 400"]).lines
-    #expect(lines.last == "       999987250 points below not shown")
+    #expect(lines.last == "       999987250 points below not shown: show from Y")
     let drawing = Drawing(lines: lines)
     #expect(drawing.cells.count == 1000)
     #expect(drawing.place(of: "near").map { [$0.line, $0.column] } == [0, 0])

@@ -1,4 +1,5 @@
 import EntryCommands
+import EntryDemoKit
 import Foundation
 import Testing
 
@@ -161,5 +162,42 @@ struct FirstMinutesTests {
   @Test("help uikit says what differs, when it changed, and what is our choice")
   func uikit() {
     run(["-c", "help uikit"]).expect(status: 0, output: "Differs", "  iOS 15 ", "Chosen ", "Measured ")
+  }
+
+  @Test(
+    "what is suggested can be followed",
+    arguments: [
+      ("s.width = 100", "did you mean constrain s.width == 100?"),
+      ("s.hidden = yes", "did you mean set s.hidden true?"),
+      ("s.backgroundColor = .red", "no command reads or sets colours"),
+      ("animate 0.3 { set s.alpha 0 }", "did you mean animate 0.3; set s.alpha 0; end?"),
+      ("animate 0.3 set s.alpha 0", "did you mean animate 0.3; set s.alpha 0; end?"),
+      ("UIView.animate(withDuration: 0.25) { s.alpha = 0 }", "did you mean animate 0.25?"),
+      ("s.width == 9", "constrain to require it"),
+      ("set session.device \"iPhone 15\"", "there are iPhone SE"),
+      ("why time", "is no path of a view"),
+    ])
+  func followed(_ line: String, _ answer: String) {
+    run(script: "scene empty; view s 9x9 in root\n\(line)\n").expect(status: 2, errors: answer)
+  }
+
+  @Test("a line of Swift does not keep the prompt waiting for its brace")
+  func swiftAtPrompt() {
+    let result = run(
+      ["--color", "never"], input: Array("UIView.animate(withDuration: 1) {\necho here\n".utf8),
+      configure: { ($0.isInputTerminal, $0.isOutputTerminal) = (true, true) })
+    #expect(result.lines.contains { $0.hasSuffix("here") })
+  }
+
+  @Test("what is set can be asked for, and what no picture shows is said")
+  func settings() {
+    run(script: "set stack.spacing 8; why stack.spacing; why scroll.contentInset.top\n").expect(
+      status: 0, output: "last set by: set stack.spacing 8", "scroll.contentInset.top = 20")
+    run(script: "scene empty; stack s; show\n").expect(status: 0, output: "without a superview: s")
+    run(script: "add 17; settle; add; tap e5.delete\n").expect(status: 2, errors: "settle waits for its end")
+    run(script: "scene empty; label t \"x\" in root; constrain t.width == 0; expect fits\n").expect(
+      status: 1, errors: "its text has no room: it is 0 x 20.5")
+    run(["-c", "help contentHuggingPriority"]).expect(status: 0, output: "help names")
+    run(["scene"]).expect(status: 66, errors: "EntryDemo -c 'scene'")
   }
 }

@@ -38,6 +38,11 @@ extension Program {
     return false
   }
 
+  /// Whether a line begins with a command. What does not is often Swift: it does not go on at an open brace.
+  private static func beginsCommand(_ line: String) -> Bool {
+    line.split { $0.isWhitespace || $0 == ";" }.first.map { Command.named(String($0)) != nil } ?? true
+  }
+
   /// Runs a source of the command line. Returns whether to continue with the next one.
   func run(_ source: Options.Source) throws(WriteFailure) -> Bool {
     let file = source.name
@@ -47,7 +52,11 @@ extension Program {
         wasInterrupted = true
         return false
       }
-      try report(.cannotOpen(file, error), command: "", line: "", place: Reply.Place(file: file, line: 1))
+      var diagnostic = Diagnostic.cannotOpen(file, error)
+      if Command.named(file) != nil {
+        diagnostic.message += "; a command stands after -c: EntryDemo -c '\(file)'"
+      }
+      try report(diagnostic, command: "", line: "", place: Reply.Place(file: file, line: 1))
       return continuesAfterFailure
     }
     var identity: String?
@@ -163,8 +172,9 @@ extension Program {
         guard try reportUnreadable(diagnostic, at: place(lines.number)) else { return false }
       case .text(let line):
         if commandLines.isEmpty { firstLine = lines.number }
+        let isForeign = prompts && commandLines.isEmpty && !Self.beginsCommand(line)
         commandLines.append(line)
-        if commandLines.isOpen { continue }
+        if commandLines.isOpen, !isForeign { continue }
         guard try run(commandLines.take(), place: place(firstLine)) else { return false }
       }
     }

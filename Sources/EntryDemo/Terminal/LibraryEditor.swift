@@ -233,7 +233,6 @@ final class LibraryEditor: LineEditor {
     // for libedit. The array may end in several zeros.
     var matches = [found.kept + (found.replacement ?? "")]
     if listed.count > 1 || found.words.isEmpty {
-      // A placeholder alone is listed beside nothing, so that it does not replace the text.
       matches += listed.count > 1 ? listed : listed + [" "]
     } else if !editor.library.isGNU {
       matches.append(matches[0])

@@ -1,5 +1,5 @@
 import Foundation
-import StackCore
+@_spi(Rooms) import StackCore
 
 /// Everything that is shown has its place; see `LayoutCheck.fits`.
 struct FitCheck {
@@ -53,7 +53,8 @@ struct FitCheck {
       for limit in limits
       where limit.view !== view && !reported.contains(limit.view) && (limit.kind != .stack || view.showsText)
       {
-        guard let excess = limit.excess(of: view.drawnRect) else { continue }
+        let rect = limit.kind == .stack ? view.textRect : view.drawnRect
+        guard let excess = limit.excess(of: rect) else { continue }
         reported.insert(limit.view)
         let other = context.text(of: limit.view)
         let sentence =
@@ -81,10 +82,15 @@ struct FitCheck {
     }
     let free = scrollView?.viewsBesideContent ?? []
     var siblings: [Sibling] = []
-    for subview in view.subviews where subview.isShown && !context.exceptions.contains(subview) {
+    for subview in view.subviews where !context.exceptions.contains(subview) {
+      guard subview.isShown else {
+        checkRoom(of: subview)
+        continue
+      }
       let map = subview.mapToSuperview(at: subview.storedBoundsOrigin)
       var inner = free.contains(subview) || subview is RefreshControl ? [] : limits
       if view is StackView, subview.isArranged {
+        inner.removeAll { $0.kind == .stack }
         inner.append(Limit(view: view, rect: view.bounds, kind: .stack))
       }
       let isContent = visit(
@@ -100,6 +106,14 @@ struct FitCheck {
     }
     checkOverlaps(of: siblings)
     return hasContent || !siblings.isEmpty
+  }
+
+  /// A text that is not hidden, but has no room at all.
+  private mutating func checkRoom(of view: View) {
+    guard view.showsText, view.hasOwnContent, !view.isHidden, view.alpha > 0 else { return }
+    let size = [view.bounds.width, view.bounds.height].map { NumberText.rounded($0) }
+    violations.append(
+      context.violation(.truncated, [view], "its text has no room: it is \(size[0]) x \(size[1])"))
   }
 
   private typealias Sibling = (view: View, shape: ConvexShape)
@@ -240,6 +254,12 @@ extension View {
     let content = button.contentRect(forBounds: bounds)
     let title = button.titleRect(forContentRect: content).intersection(bounds)
     return button.currentImage == nil ? title : title.union(button.imageRect(forContentRect: content))
+  }
+
+  /// Where the text is: of a field the line in the middle of its border.
+  var textRect: CGRect {
+    guard self is TextField, let font = baselineFont else { return drawnRect }
+    return bounds.insetBy(dx: 0, dy: max(0, (bounds.height - font.lineHeight) / 2))
   }
 
   /// The map from the view's coordinates to its superview's, with its bounds at an origin.

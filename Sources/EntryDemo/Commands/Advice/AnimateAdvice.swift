@@ -1,3 +1,4 @@
+import Foundation
 import ScrollModel
 import StackModel
 
@@ -26,6 +27,13 @@ enum AnimateAdvice {
   /// The command that was meant: with `curve` before a curve, `delay` before a time, the curve before the delay.
   static func suggestion(for word: Word, _ arguments: Arguments) -> String? {
     let (names, index) = (TimingCurve.named.map(\.name), arguments.index)
+    // The changes stand in lines of their own.
+    let rest = arguments.command.words[index...].compactMap(\.source).joined(separator: " ")
+    if word.kind == .braces || word.text == Command.set.name {
+      let changes = word.kind == .braces ? rest.trimmingCharacters(in: ["{", "}", " ", "\n"]) : rest
+      let head = arguments.command.words[..<index].compactMap(\.source).joined(separator: " ")
+      return "\(head); \(changes); end"
+    }
     if word.beginsLikeNumber, Word.decimal(word.text) != nil { return arguments.command(inserting: "delay") }
     if rank[word.text] != nil {
       let texts = arguments.command.words.compactMap(\.source)

@@ -57,6 +57,14 @@ extension Session {
     func error(_ message: String, _ line: String) -> Diagnostic {
       first.error(.unknownCommand, message, suggestion: line)
     }
+    if let match = command.text.firstMatch(
+      of: /^(UIView\.animate|withAnimation|UIViewPropertyAnimator)\b\D*([\d.]*)/)
+    {
+      return first.error(
+        .unknownCommand,
+        "this is Swift; here the changes stand between animate and end, each in a line of its own",
+        suggestion: "animate \(Word.decimal(String(match.2)) == nil ? "0.3" : match.2)")
+    }
     if let line = SwiftLine(command.text)?.command {
       return error("this is Swift, not a command of this language", line)
     }
@@ -68,7 +76,11 @@ extension Session {
       return error("write set to change an attribute", "set \(SwiftLine.path(first.text)) \(value)")
     }
     if let sign = ComparisonWords.meant(by: words[1].text) {
-      return error("write expect to compare a value", "expect \(SwiftLine.path(first.text)) \(sign) \(value)")
+      let path = SwiftLine.path(first.text)
+      let isSide = ConstraintReader.attributes.contains { path.hasSuffix(".\($0.text)") }
+      return error(
+        "write expect to compare a value\(isSide ? ", constrain to require it" : "")",
+        "expect \(path) \(sign) \(value)")
     }
     return nil
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the words that can complete a line, for the Tab key and the command `complete`.
 package struct Completion {
   let session: Session
@@ -73,11 +75,5 @@ package struct Completion {
           && name.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }
       }
       .map { Candidate(word: folder + $0, end: $0.hasSuffix("/") ? nil : " ", isFile: true) }
-  }
-}
-
-extension String {
-  fileprivate func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
 }

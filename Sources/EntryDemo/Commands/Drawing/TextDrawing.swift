@@ -149,7 +149,8 @@ package struct TextDrawing {
     parts.append("time \(NumberText.seconds(scene.animator.now))")
     let running = scene.runningCount
     if running > 0 { parts.append("\(running) running") }
-    return packed(parts)
+    let outside = scene.roots.filter { $0 !== scene.root }.compactMap { scene.name(of: $0) }
+    return packed(parts) + (outside.isEmpty ? [] : packed(["without a superview: \(outside.brief)"]))
   }
 
   /// The points above and below the lines that are shown.
@@ -159,7 +160,7 @@ package struct TextDrawing {
     let isWhole = shown.upperBound >= scale.line(picture.bounds.height)
     let parts =
       (above > 0 ? ["\(NumberText.rounded(above)) points above not shown"] : [])
-      + (isWhole ? [] : ["\(NumberText.rounded(below)) points below not shown"])
+      + (isWhole ? [] : ["\(NumberText.rounded(below)) points below not shown: show from Y"])
     return packed(parts)
   }
 

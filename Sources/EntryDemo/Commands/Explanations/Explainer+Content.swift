@@ -70,11 +70,18 @@ extension Explainer {
     return (lines.count, longest.flatMap { line in measure.sum(of: line).map { (line, $0) } })
   }
 
-  /// Whether a flag is set, and who has set it.
+  /// The value of what is set, and who has set it.
   func flagReport(of view: View, _ attribute: String, path: String) -> ExplanationReport? {
     let context = ViewAttribute.Context(scene: scene, tree: scene.animator.modelTree)
-    guard case .bool(let isSet)? = ViewAttribute.named(attribute, of: view, in: scene)?.read(view, context)
-    else { return nil }
+    let value: Double
+    let note: String
+    switch ViewAttribute.named(attribute, of: view, in: scene).flatMap({
+      $0.write == nil ? nil : $0.read(view, context)
+    }) {
+    case .bool(let isSet)?: (value, note) = (isSet ? 1 : 0, isSet ? "true" : "false")
+    case .number(let number)?: (value, note) = (number, "as it is set")
+    default: return nil
+    }
     let setting = "set \(name(view)).\(attribute) "
     let source = session.history.commands.last { $0.hasPrefix(setting) }
     var notes = [source.map { "last set by: \($0)" } ?? "not set by a command of its own"]
@@ -83,11 +90,11 @@ extension Explainer {
       if let hidden = sequence(first: view, next: \.superview).dropFirst().first(where: \.isHidden) {
         notes.append("\(name(hidden)) is hidden, and \(name(view)) with it")
       }
-      if scene.animator.presentationTree().isHidden(view) != isSet {
+      if scene.animator.presentationTree().isHidden(view) != (value == 1) {
         notes.append("on screen it stays until the animation ends")
       }
     }
-    let one = term(isSet ? 1 : 0, "\(name(view)).\(attribute)", isSet ? "true" : "false")
+    let one = term(value, "\(name(view)).\(attribute)", note)
     return ExplanationReport(path: path, value: one.amount, terms: [one], notes: notes)
   }
 }

@@ -13,7 +13,7 @@ enum HelpText {
     + firstCommands.map {
       "  \(TextLayout.padded($0.task, to: 16))\($0.commands.map(\.name).joined(separator: " "))"
     } + [
-      "A path such as e1.height prints its value: help values. quit ends the session.", "",
+      "A path such as e1.height prints its value: help values. quit ends the session.",
       "help commands lists all \(Command.all.count) with their arguments, help TOPIC those of a topic:",
     ] + topicList
 
@@ -38,6 +38,7 @@ enum HelpText {
     (name: "learn", summary: "the course: lessons with questions and puzzles"),
     (name: "values", summary: "the values that can be read"),
     (name: "lines", summary: "the syntax of commands"),
+    (name: "names", summary: "UIKit's names of attributes, and those of this language"),
     (name: "uikit", summary: "what differs from UIKit, changed by iOS, or is our choice"),
   ]
 

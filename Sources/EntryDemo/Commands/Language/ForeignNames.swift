@@ -28,7 +28,7 @@ enum ForeignNames {
     }
     guard let own = edge else {
       guard name.hasPrefix("safearea") else { return nil }
-      return Counterpart(name: nil, advice: "a scene has no safe area; root's edges are the screen's")
+      return Counterpart(name: nil, advice: "root.topMargin is below the safe area, with the margin")
     }
     guard parts.count == 2 else { return Counterpart(name: own, advice: nil) }
     switch parts[0] {
@@ -39,7 +39,7 @@ enum ForeignNames {
     case "framelayoutguide": return Counterpart(name: "frame.\(own)", advice: nil)
     case "contentlayoutguide": return Counterpart(name: own, advice: nil)
     case "safearealayoutguide":
-      return Counterpart(name: own, advice: "a scene has no safe area; root's edges are the screen's")
+      return Counterpart(name: own, advice: "root.topMargin is below the safe area, with the margin")
     default: return nil
     }
   }
@@ -89,60 +89,13 @@ enum ForeignNames {
     "ease-out": "easeOut", "ease": "default",
   ]
 
-  /// The attributes with the names of others for them, in lower case.
-  private static let counterparts: [String: [String]] = [
-    "lines": ["numberoflines", "linecount", "maxlines"],
-    "hidden": ["ishidden", "visibility", "visible", "display"], "alpha": ["opacity", "isopaque"],
-    "hugging.horizontal": [
-      "contenthuggingpriority", "hugging", "contenthugging", "huggingpriority",
-      "contenthuggingpriority.horizontal", "contenthugging.horizontal",
-    ], "hugging.vertical": ["contenthuggingpriority.vertical", "contenthugging.vertical"],
-    "resistance.horizontal": [
-      "contentcompressionresistancepriority", "resistance", "compressionresistance",
-      "contentcompressionresistance", "compressionresistancepriority",
-      "contentcompressionresistancepriority.horizontal",
-    ], "resistance.vertical": ["contentcompressionresistancepriority.vertical"],
-    "arranged": ["arrangedsubviews", "arrangedviews", "arrangedsubviews.count", "items"],
-    "subviews": ["children", "subviews.count"], "superview": ["parent"],
-    "intrinsic": [
-      "intrinsiccontentsize", "intrinsicsize", "intrinsiccontentsize.width", "intrinsiccontentsize.height",
-      "image.size", "imagesize",
-    ], "marginsRelative": ["islayoutmarginsrelativearrangement", "layoutmarginsrelativearrangement"],
-    "baselineRelative": ["isbaselinerelativearrangement", "baselinerelativearrangement"],
-    "customSpacing.VIEW": ["customspacing", "setcustomspacing"], "spacing": ["gap", "interitemspacing"],
-    "axis": ["direction", "orientation", "flexdirection"], "distribution": ["justifycontent"],
-    "alignment": ["alignitems"],
-    "text": ["title", "currenttitle", "titlelabel", "titlelabel.text", "attributedtext", "string", "label"],
-    "layoutMargins": ["margins", "padding", "margin", "directionallayoutmargins"],
-    "layoutMargins.top": ["padding.top", "directionallayoutmargins.top"],
-    "layoutMargins.bottom": ["padding.bottom", "directionallayoutmargins.bottom"],
-    "frame": ["size", "origin", "frame.size", "frame.origin", "bounds.size", "position"],
-    "centerX": ["center", "center.x", "frame.midx", "midx"],
-    "x": ["frame.x", "frame.origin.x", "origin.x", "minx", "frame.minx"],
-    "y": ["frame.y", "frame.origin.y", "origin.y", "miny", "frame.miny"],
-    "width": ["frame.width", "frame.size.width", "bounds.width", "bounds.size.width", "size.width", "w"],
-    "height": [
-      "frame.height", "frame.size.height", "bounds.height", "bounds.size.height", "size.height", "h",
-    ], "centerY": ["center.y", "frame.midy", "midy"], "right": ["frame.maxx", "maxx"],
-    "bottom": ["frame.maxy", "maxy"], "firstBaseline": ["baseline"],
-    "contentOffset": ["bounds.origin", "offset"], "contentOffset.x": ["bounds.origin.x"],
-    "contentOffset.y": ["bounds.origin.y", "scrolltop"],
-    "contentSize.height": ["contentlayoutguide.height", "scrollheight", "contentheight"],
-    "contentSize.width": ["contentlayoutguide.width", "contentwidth"],
-    "contentInset": ["adjustedcontentinset", "insets"], "contentInset.top": ["adjustedcontentinset.top"],
-    "contentInset.bottom": ["adjustedcontentinset.bottom"], "alwaysBounce": ["alwaysbouncevertical"],
-    "scrollIndicatorInsets": ["verticalscrollindicatorinsets"], "active": ["isactive"],
-    "priority": ["rawvalue"],
-    "session.rightToLeft": [
-      "semanticcontentattribute", "lefttoright", "effectiveuserinterfacelayoutdirection", "righttoleft",
-    ], "session.scale": ["displayscale", "contentscalefactor"],
-    "session.textSize": [
-      "adjustsfontforcontentsizecategory", "preferredcontentsizecategory", "contentsizecategory",
-    ],
-  ]
-
-  private static let renamed = Dictionary(
-    uniqueKeysWithValues: counterparts.flatMap { own, others in others.map { ($0, own) } })
+  /// The attributes by the names of others for them, in lower case: the rows of `help names`.
+  private static let renamed: [String: String] = Dictionary(
+    firstOf: HelpTexts.`names.txt`.split { "\n;".contains($0) }.flatMap { row in
+      let words = row.split(separator: " ").map(String.init)
+      guard let own = words.first, own.hasSuffix(":") else { return [(String, String)]() }
+      return words.dropFirst().map { ($0.lowercased(), String(own.dropLast())) }
+    })
 
   private static func ofCode(_ what: String) -> String {
     "no command reads or sets \(what), which views of code have"

@@ -47,6 +47,9 @@ extension Path {
         .badArgument, "\(text) is a setting of the session", suggestion: "session.\(word.text)")
     }
     let names = globalNames + session.scene.viewNames.sorted().map { "\($0).height" }
+    if globalNames.contains(word.text) {
+      return word.error(.badArgument, "\(text) is no path of a view, such as stack.height")
+    }
     let near =
       Suggestion.nearest(to: word.text, among: globalNames)
       ?? session.nearestName(to: word.text).map { "\($0).height" }

@@ -21,7 +21,10 @@ extension LayoutConflict {
       return message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     let all = constraints.map(\.equation).joined(separator: ", ")
-    return ["can't hold together: \(all)", "broken: \(broken.equation)"].flatMap { line in
+    let alone =
+      constraints.count > 1
+      ? nil : "can't hold: \(all); a length is at least 0, and an edge is where the view is"
+    return [alone ?? "can't hold together: \(all)", "broken: \(broken.equation)"].flatMap { line in
       let lines = TextLayout.fitted(ControlCharacters.escaped(line), columns: columns)
       return lines.count > 3
         ? lines.prefix(2) + [TextLayout.cut(lines[2] + " …", columns: max(20, columns))] : lines

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import ScrollModel
 package import StackModel
 
@@ -258,8 +258,10 @@ package final class Session {
     fileprivate let superviews: [String: String]
     /// The number of conflicts.
     package let conflicts: Int
-    /// The number of ambiguous views.
-    package let ambiguities: Int
+    /// The names of ambiguous views.
+    package let ambiguous: [String]
+    /// The size of the root, in points.
+    package let screen: CGSize
 
     /// The commands that have the effects of what was done since, whatever did it: `pin` makes constraints, too.
     package func effects(since start: Build) -> [String] {
@@ -277,7 +279,7 @@ package final class Session {
     return Build(
       constraints: Set(scene.constraints.map { ObjectIdentifier($0.constraint) }),
       superviews: Dictionary(firstOf: pairs), conflicts: scene.layoutConflicts.count,
-      ambiguities: scene.ambiguousNames.count)
+      ambiguous: scene.ambiguousNames, screen: scene.root.bounds.size)
   }
 
   /// Whether a line of commands only reads; `echo` says something to those who run a script.

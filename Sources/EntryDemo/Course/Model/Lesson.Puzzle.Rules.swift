@@ -33,11 +33,16 @@ extension Lesson.Puzzle {
       }
     }
 
-    private static let scene = Use("scene")
+    /// What replaces the scene, or sets values in it by another name.
+    private static let others = ["scene", "reset", "matrix", "texts"].map { Use($0) }
+    /// What could wait for the commands of `also`.
+    private static let waiting = ["upon", "then"].map { Use($0) }
+    /// A group of `also` in words.
+    static func text(_ commands: [String]) -> String { "after \(commands.joined(separator: "; "))" }
     let forbidden: [Use]
     let required: [Use]
-    /// Commands after which the frames have to be those of the goal, too; none if it is enough that they are so before.
-    let also: [String]
+    /// Groups of commands. After each group alone, the frames have to be those of the goal, too.
+    let also: [[String]]
 
     var isEmpty: Bool { forbidden.isEmpty && required.isEmpty }
 
@@ -53,8 +58,7 @@ extension Lesson.Puzzle {
     /// What commands use though they must not, in one sentence; nil if they use nothing such.
     /// - Parameter effects: the commands that have the effects of what was done.
     func forbiddenUse(in commands: [String], effects: [String] = []) -> String? {
-      // Another scene is another puzzle.
-      (forbidden + [Self.scene]).first { use in
+      (forbidden + Self.others + (also.isEmpty ? [] : Self.waiting)).first { use in
         commands.contains(where: use.isIn) || effects.contains(use.text)
       }
       .map { "This puzzle has to be solved without \($0.text): undo takes it back." }
@@ -63,16 +67,16 @@ extension Lesson.Puzzle {
     var lines: [String] {
       [("Not allowed", forbidden), ("To be used", required)].compactMap { title, uses in
         uses.isEmpty ? nil : "\(title): \(uses.map(\.text).joined(separator: ", "))."
-      } + (also.isEmpty ? [] : ["It must also be right after \(also.joined(separator: "; "))."])
+      } + (also.isEmpty ? [] : ["It must also be right \(also.map(Self.text).joined(separator: ", "))."])
     }
   }
 }
 
 extension Lesson.Puzzle.Rules {
   init(
-    forbidden: [KeyedLines.Value], required: [KeyedLines.Value], also: Lesson.Puzzle.Commands?
+    forbidden: [KeyedLines.Value], required: [KeyedLines.Value], also: [Lesson.Puzzle.Commands]
   ) throws(Lesson.Problem) {
-    self.also = also?.texts.map(\.text) ?? []
+    self.also = also.map { $0.texts.map(\.text) }
     self.forbidden = try Self.uses(forbidden)
     self.required = try Self.uses(required)
   }

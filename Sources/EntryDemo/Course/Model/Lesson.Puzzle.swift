@@ -59,9 +59,10 @@ extension Lesson.Puzzle {
       throw Lesson.Problem(line, "a puzzle has two hint: TEXT, this one \(hints.count)")
     }
     self.hints = hints.map(\.text)
+    var also: [Commands] = []
+    for value in block.values("also") { also.append(try Commands(value, key: "also")) }
     rules = try Rules(
-      forbidden: block.values("forbid"), required: block.values("require"),
-      also: try block.single("also").map { value throws(Lesson.Problem) in try Commands(value, key: "also") })
+      forbidden: block.values("forbid"), required: block.values("require"), also: also)
     instants = try block.single("at").map(Self.instants) ?? []
   }
 

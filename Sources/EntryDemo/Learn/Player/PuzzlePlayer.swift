@@ -105,7 +105,10 @@ final class PuzzlePlayer {
     for _ in lines.filter({ $0.text == "hint" }) { showHint() }
     try learner.flush()
     for (text, line) in BracedLines.commands(in: lines.filter { $0.text != "hint" }) {
-      guard try attempt.program.runTyped(text, place: Reply.Place(file: file, line: line)) else { break }
+      let failures = attempt.program.failureCount
+      guard try attempt.program.runTyped(text, place: Reply.Place(file: file, line: line)),
+        attempt.program.failureCount == failures
+      else { break }
     }
     try attempt.program.flush()
     if attempt.isSolved {

@@ -17,21 +17,20 @@ final class PuzzleAttempt {
   var broken: String? {
     let build = program.session.build
     if let problem = rules.problem(with: commands, effects: build.effects(since: start)) { return problem }
-    if build.conflicts > goal.build.conflicts {
-      return "But a conflict is left: one of the constraints is broken."
+    if let problem = goal.problem(in: build, wanted: goal.build) { return "But \(problem)." }
+    for (commands, wanted) in zip(rules.also, goal.elsewhere) {
+      let place = Lesson.Puzzle.Rules.text(commands)
+      do throws(Diagnostic) {
+        let now = try observer.elsewhere(after: commands)
+        if let problem = goal.problem(in: now.build, wanted: wanted.build) {
+          return "But \(place) \(problem)."
+        }
+        if let first = goal.differences(now.frames, wanted.frames, at: nil).first {
+          return "But \(place) \(first.text)."
+        }
+      } catch { return "But \(place) there is an error: \(error.message)." }
     }
-    if build.ambiguities > goal.build.ambiguities { return "But a layout is ambiguous: see `ambiguous`." }
-    guard let wanted = goal.elsewhere else { return nil }
-    let now = try? observer.frames(after: rules.also)
-    let different = goal.names.first {
-      !PuzzleDifference.matches(now?.appearances[$0], wanted.appearances[$0], comparesAlpha: true)
-    }
-    return different.map { name in
-      let aspect = PuzzleDifference.Aspect.frame(
-        now: now?.appearances[name], wanted: wanted.appearances[name])
-      return "But after \(rules.also.joined(separator: "; ")) it is not: "
-        + "\(PuzzleDifference(name: name, instant: nil, aspect: aspect).text)."
-    }
+    return nil
   }
   /// What they use though they must not; nil if that is nothing.
   var forbiddenUse: String? {
@@ -93,7 +92,7 @@ extension Lesson.Puzzle {
       throw Lesson.Problem(solution.line, "the solution does not reach the goal: \(first.text)")
     }
     if let broken = solved.broken { throw Lesson.Problem(solution.line, "solution: \(broken)") }
-    if !rules.isEmpty, goal.elsewhere == nil, try attempt(self.goal, "goal").isSolved {
+    if !rules.isEmpty, goal.elsewhere.isEmpty, try attempt(self.goal, "goal").isSolved {
       throw Lesson.Problem(
         self.goal.line, "the commands of the goal solve it: forbid: or require: misses them")
     }

@@ -9,8 +9,8 @@ struct PuzzleGoal {
   let instants: [Duration]
   /// What the goal is at each instant, or at rest, with drawings.
   let samples: [PuzzleObserver.Sample]
-  /// What it is after the commands of `also`; nil if the puzzle has none.
-  let elsewhere: PuzzleFrames?
+  /// What it is after each group of commands of `also`.
+  let elsewhere: [PuzzleObserver.Elsewhere]
   let build: Session.Build
 
   /// Runs the start and the goal commands of a puzzle, in sessions of their own.
@@ -30,7 +30,7 @@ struct PuzzleGoal {
     (samples, build) = (observer.samples, session.session.build)
     if let failure { throw Lesson.Problem(puzzle.goal.line, "goal: \(failure.message)") }
     elsewhere = try Lesson.Problem.at(puzzle.goal.line, "also: ") { () throws(Diagnostic) in
-      puzzle.rules.also.isEmpty ? nil : try observer.frames(after: puzzle.rules.also)
+      try puzzle.rules.also.map { commands throws(Diagnostic) in try observer.elsewhere(after: commands) }
     }
     let (scene, old) = (session.session.scene, Set(before))
     // A stack that only the goal has is a way to the frames, not a part of the picture.
@@ -46,17 +46,31 @@ struct PuzzleGoal {
   /// Views that are elsewhere only because their scroll view is scrolled differently are one difference, the content offset.
   func differences(from observer: PuzzleObserver) -> [PuzzleDifference] {
     zip(observer.instants, zip(observer.samples, samples)).flatMap { instant, pair -> [PuzzleDifference] in
-      let (now, wanted) = (pair.0.frames.appearances, pair.1.frames.appearances)
-      let views = names.compactMap { name in
-        PuzzleDifference.matches(now[name], wanted[name], comparesAlpha: instant == nil)
-          ? nil
-          : PuzzleDifference(
-            name: name, instant: instant, aspect: .frame(now: now[name], wanted: wanted[name]))
-      }
+      let views = differences(pair.0.frames, pair.1.frames, at: instant)
       guard views.contains(where: \.isByScrolling) else { return views }
       let offsets = PuzzleDifference.offsets(pair.0.frames, pair.1.frames, at: instant)
       return offsets.isEmpty ? views : offsets + views.filter { !$0.isByScrolling }
     }
+  }
+
+  /// The views that are elsewhere, at an instant or at rest.
+  func differences(
+    _ frames: PuzzleFrames, _ goal: PuzzleFrames, at instant: Duration?
+  ) -> [PuzzleDifference] {
+    let (now, wanted) = (frames.appearances, goal.appearances)
+    return names.compactMap { name in
+      PuzzleDifference.matches(now[name], wanted[name], comparesAlpha: instant == nil)
+        ? nil
+        : PuzzleDifference(name: name, instant: instant, aspect: .frame(now: now[name], wanted: wanted[name]))
+    }
+  }
+
+  /// What is wrong with what was built, whatever the frames are; nil if it is nothing.
+  func problem(in build: Session.Build, wanted: Session.Build) -> String? {
+    if build.conflicts > wanted.conflicts { return "a conflict is left: one of the constraints is broken" }
+    if build.screen != wanted.screen { return "the screen has another size" }
+    let known = Set(names).subtracting(wanted.ambiguous)
+    return build.ambiguous.first(where: known.contains).map { "the layout of \($0) is ambiguous" }
   }
 }
 

@@ -69,9 +69,14 @@ final class PuzzleObserver {
       drawing: width.map { TextDrawing(of: session.scene, width: $0).excerpt } ?? [])
   }
 
-  /// What the views are at rest after more commands, which change nothing.
-  func frames(after commands: [String]) throws(Diagnostic) -> PuzzleFrames {
-    try session.trying(commands) { () throws(Diagnostic) in sample(try pass(to: nil)).frames }
+  /// What the views are at rest after more commands, and what was built.
+  typealias Elsewhere = (frames: PuzzleFrames, build: Session.Build)
+
+  /// Runs more commands, which change nothing in the end.
+  func elsewhere(after commands: [String]) throws(Diagnostic) -> Elsewhere {
+    try session.trying(commands) { () throws(Diagnostic) in
+      (sample(try pass(to: nil)).frames, session.build)
+    }
   }
 
   /// The drawing at an instant: the present one if that has passed, the one at rest for nil.

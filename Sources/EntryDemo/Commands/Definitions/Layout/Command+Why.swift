@@ -41,6 +41,15 @@ extension Command {
     ],
     example: "add 2; settle; why scroll.contentSize.height; why e1.date.width",
     result: ExplanationReport.shape,
+    placeholders: [
+      "PATH": .words { completion in
+        completion.names.map { .init(word: $0.word, end: ".") }
+          + completion.plain(
+            completion.viewsBeforeDot.flatMap { name, view in
+              Explainer.attributes(of: view).map { "\(name).\($0)" }
+            })
+      }
+    ],
     otherWords: ["explain", "inspect"]
   ) { arguments, session throws(Diagnostic) in
     // It explains model values, so the word changes nothing.

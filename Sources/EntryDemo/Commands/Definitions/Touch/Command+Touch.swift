@@ -54,7 +54,10 @@ extension Command {
       let other = session.touchedName(touch)
       throw word.error(
         .badArgument,
-        hit == nil ? "\(word.text) takes no touch" : "\(other) takes the touch in the middle of \(word.text)")
+        hit == nil
+          ? "\(word.text) takes no touch"
+          : "\(other) takes the touch in the middle of \(word.text)"
+            + (session.scene.runningCount > 0 ? " while something moves; settle waits for its end" : ""))
     }
     let isOff = (hit as? Control)?.isEnabled == false
     return Note(

@@ -79,8 +79,9 @@ extension Session {
     let name = word.text
     guard let device = ScreenOfDevice.all.first(where: { $0.name == name }) else {
       let near = Suggestion.nearest(to: name, among: ScreenOfDevice.all.map(\.name))
+      let names = ScreenOfDevice.all.map(\.name).joined(separator: ", ")
       throw word.error(
-        .badArgument, "unknown device \(Diagnostic.quoted(name))",
+        .badArgument, "unknown device \(Diagnostic.quoted(name)): there are \(names)",
         suggestion: near.map { Word.quoted($0) ?? $0 })
     }
     show(device.size, safeArea: device.safeArea)
