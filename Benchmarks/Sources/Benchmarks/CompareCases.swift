@@ -11,6 +11,12 @@ enum CompareCases {
         return Case.Runs(
           before: { list = List(count: size, isLaidOut: false) }, run: { list?.content.layoutIfNeeded() })
       },
+      // A first layout leaves the frames inside rows to those who read them. Here all are read, as the other engine has them.
+      Case(name: "and all frames", sizes: sizes) { size in
+        var list: List?
+        return Case.Runs(
+          before: { list = List(count: size, isLaidOut: false) }, run: { list?.layOutAndReadFrames() })
+      },
       // Without an animation: the other engine has none.
       Case(name: "insert", sizes: sizes) { size in
         let list = List(count: size)

@@ -75,6 +75,14 @@ final class List {
 
   func settle() { _ = animator.settle(within: .seconds(10)) }
 
+  /// A layout after which the frames of all views in rows have been found.
+  func layOutAndReadFrames() {
+    content.layoutIfNeeded()
+    for row in content.stackView.arrangedSubviews {
+      for view in row.subviews where view.frame.width < 0 { exit(1) }
+    }
+  }
+
   /// Content height and the frames of what is in sight.
   @discardableResult
   func frame(at instant: Duration) -> CGFloat {
@@ -190,13 +198,7 @@ enum ListCases {
       Case(name: "first layout, every frame read", sizes: sizes, growth: 1) { size in
         var list: List?
         return Case.Runs(
-          before: { list = List(count: size, isLaidOut: false) },
-          run: {
-            list?.content.layoutIfNeeded()
-            for row in list?.content.stackView.arrangedSubviews ?? [] {
-              for view in row.subviews where view.frame.width < 0 { exit(1) }
-            }
-          })
+          before: { list = List(count: size, isLaidOut: false) }, run: { list?.layOutAndReadFrames() })
       })
     // Each run undoes what the one before has changed.
     let changes: [(name: String, change: (List, Bool) -> Void)] = [

@@ -7,7 +7,7 @@ import StackModel
 /// It draws the root, or the scroll view that fills the root. On the left is a ruler with y in its bounds, so in the
 /// content of a scroll view, and at the right and at the bottom are the scroll indicators.
 package struct TextDrawing {
-  /// In columns, where no terminal has fewer.
+  /// The width in columns where no terminal is narrower.
   package static let defaultWidth = 64
   /// The numbers of columns that can be asked for.
   package static let widths = 40...400

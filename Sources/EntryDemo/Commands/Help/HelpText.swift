@@ -71,7 +71,7 @@ enum HelpText {
     guard !found.isEmpty else { return nil }
     let shown = TextLayout.table(["where", "what it says of \(word)"], Array(found.prefix(12)), right: [])
     return shown.map { TextLayout.cut($0, columns: columns) }
-      + (found.count > 12 ? ["… and \(found.count - 12) more lines"] : [])
+      + (found.count > 12 ? ["… and \((found.count - 12).counted("more line"))"] : [])
   }
 
   private static func section(_ topic: Command.Topic) -> [String] {
