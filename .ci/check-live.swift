@@ -654,9 +654,8 @@ func checkTools(_ page: Page) throws {
   let point = try page.place(330, 100)
   try page.browser.mouse("mousePressed", point.x, point.y)
   try page.browser.wait(until: "document.querySelector('#hit.on')", "the hit is shown")
-  try expect(
-    try value("document.getElementById('chosen-name').textContent").hasPrefix("touches "),
-    "the hit has no name")
+  try page.browser.wait(
+    until: "document.getElementById('chosen-name').textContent.startsWith('touches ')", "the hit has a name")
   try page.browser.mouse("mouseReleased", point.x, point.y)
   try page.idle()
   try page.run("undo")
