@@ -28,8 +28,8 @@ enum AnimateAdvice {
   static func suggestion(for word: Word, _ arguments: Arguments) -> String? {
     let (names, index) = (TimingCurve.named.map(\.name), arguments.index)
     // The changes stand in lines of their own.
-    let rest = arguments.command.words[index...].compactMap(\.source).joined(separator: " ")
     if word.kind == .braces || word.text == Command.set.name {
+      let rest = arguments.command.words[index...].compactMap(\.source).joined(separator: " ")
       let changes = word.kind == .braces ? rest.trimmingCharacters(in: ["{", "}", " ", "\n"]) : rest
       let head = arguments.command.words[..<index].compactMap(\.source).joined(separator: " ")
       return "\(head); \(changes); end"

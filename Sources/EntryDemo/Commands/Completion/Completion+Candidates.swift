@@ -25,12 +25,10 @@ extension Completion {
       switch head {
       case .word(let word): return plain([word])
       case .placeholder(let name):
-        let isAsked = place.prefix.isEmpty
-        if case .words(let make)? = placeholder(name) {
-          let made = make(place)
-          if !made.isEmpty || !isAsked { return made }
-        }
-        return isAsked ? [Candidate(word: name, isPlaceholder: true)] : []
+        var made: [Candidate] = []
+        if case .words(let make)? = placeholder(name) { made = make(place) }
+        let isAsked = made.isEmpty && place.prefix.isEmpty
+        return isAsked ? [Candidate(word: name, isPlaceholder: true)] : made
       }
     }
   }

@@ -24,8 +24,9 @@ package struct Completion {
     guard !context.isComment else { return none }
     let all = Set(candidates(in: context))
     none.placeholders = context.isQuoted ? [] : all.filter(\.isPlaceholder).map(\.word).sorted()
-    let found = all.filter { $0.isFile || !context.isQuoted && $0.word.hasPrefix(context.prefix) }
-      .filter { !$0.isPlaceholder }
+    let found = all.filter {
+      !$0.isPlaceholder && ($0.isFile || !context.isQuoted && $0.word.hasPrefix(context.prefix))
+    }
     let sorted = found.sorted { $0.word < $1.word }
     guard let first = sorted.first else { return none }
     var answer = none

@@ -12,23 +12,24 @@ extension Session {
     if hidesSuggestion(suggestion) { return error }
     let saved = (conditions, rounds, raisedConflicts, isUnsaved)
     defer { (conditions, rounds, raisedConflicts, isUnsaved) = saved }
-    func runs(_ line: String, _ command: CommandText) -> Bool {
-      if case .runs = attempt(at: line, from: command) { true } else { false }
+    var failures: [(reason: Diagnostic, command: CommandText)] = []
+    for line in lines(from: diagnostic, of: command) {
+      switch outcome(of: line, from: command) {
+      case .runs: return diagnostic
+      case .fails(let reason, let meant) where reason.message != diagnostic.message:
+        failures.append((reason, meant))
+      case .fails, .isNone: continue
+      }
     }
-    let all = lines(from: diagnostic, of: command)
-    if all.contains(where: { runs($0, command) }) { return diagnostic }
-    var reason: Diagnostic?
-    for line in all {
-      guard case .fails(let next, let meant) = attempt(at: line, from: command),
-        next.message != diagnostic.message
-      else { continue }
-      reason = reason ?? next
-      let better = lines(from: next, of: meant).last { runs($0, meant) }
-      guard let better, next.code != .unknownCommand, !hidesSuggestion(better) else { continue }
+    for (reason, meant) in failures where reason.code != .unknownCommand {
+      let better = lines(from: reason, of: meant).last {
+        if case .runs = outcome(of: $0, from: meant) { true } else { false }
+      }
+      guard let better, !hidesSuggestion(better) else { continue }
       error.suggestion = better
       return error
     }
-    guard let reason else { return error }
+    guard let reason = failures.first?.reason else { return error }
     guard reason.suggestion == nil, diagnostic.code == .unknownCommand, reason.code == .unknownAttribute
     else { return diagnostic }
     error.message += ": \(reason.message)"
@@ -49,9 +50,9 @@ extension Session {
     ]
   }
 
-  private enum SuggestionTrial { case runs, fails(Diagnostic, CommandText), isNone }
+  private enum SuggestionOutcome { case runs, fails(Diagnostic, CommandText), isNone }
 
-  private func attempt(at line: String, from command: CommandText) -> SuggestionTrial {
+  private func outcome(of line: String, from command: CommandText) -> SuggestionOutcome {
     let lexed = Lexer.read(line)
     guard line != command.text, lexed.diagnostic == nil, let first = lexed.commands.first else {
       return .isNone
