@@ -91,12 +91,14 @@ addEventListener("blur", () => setMeasuring(false));
 
 /** Shows the view that a finger hits, or none. */
 function showHit(view) {
+  const name = view?.name ?? null;
+  if (outlined.hit === name) return;
+  outlined.hit = name;
   const hit = element("hit");
   hit.classList.toggle("on", Boolean(view));
+  showOutline();
   if (!view) return;
   const [left, top] = shown.piece.recording.origin.map((number) => number.at(shown.sample) / billion);
   const [x, y, width, height] = frameNow(view);
   for (const [key, value] of Object.entries({ x: x - left, y: y - top, width: Math.max(0, width), height: Math.max(0, height) })) hit.setAttribute(key, value);
-  setText(element("chosen-name"), `touches ${view.name}`);
-  setText(element("chosen-frame"), "");
 }

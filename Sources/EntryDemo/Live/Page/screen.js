@@ -125,18 +125,19 @@ const viewNamed = (name) => (shown.piece ? canvas.viewsInSight().find((view) => 
 /** The frame of a view on screen, in points. */
 const frameNow = (view) => view.frame.map((number) => number.at(shown.sample) / billion);
 
-/** The name of the view that is outlined: under the pointer, or chosen. */
-const outlined = { hovered: null, chosen: null };
+/** The names of the views that may be outlined: under the pointer, or chosen; and of the one that a finger hits. */
+const outlined = { hovered: null, chosen: null, hit: null };
 
-/** Outlines the view under the pointer, or the chosen one, and says its frame. */
+/** Outlines the view under the pointer, or the chosen one, and says its frame; or says what a finger hits. */
 function showOutline() {
   // While it measures, the chosen view stays outlined.
   const names = isMeasuring ? [outlined.chosen] : [outlined.hovered, outlined.chosen];
   const view = names.map((name) => name && viewNamed(name)).find(Boolean);
   element("chosen").classList.toggle("on", Boolean(view));
   const frame = view ? frameText(view.frame, shown.sample) : "";
-  setText(element("chosen-name"), view ? view.name : outlined.hovered ?? outlined.chosen ?? "");
-  setText(element("chosen-frame"), frame);
+  const name = view ? view.name : outlined.hovered ?? outlined.chosen ?? "";
+  setText(element("chosen-name"), outlined.hit ? `touches ${outlined.hit}` : name);
+  setText(element("chosen-frame"), outlined.hit ? "" : frame);
   if (view) outline(element("chosen"), view, shown.piece.recording, shown.sample);
 }
 

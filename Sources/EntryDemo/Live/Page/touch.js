@@ -124,7 +124,6 @@ function touchUp(event) {
   finger = null;
   element("finger").classList.remove("down");
   showHit(null);
-  showOutline();
   if (own.distance <= slop && own.kind.endsWith("TextField") && !own.isRefused) startTyping(own.view);
   else if (own.distance <= slop) endTyping();
 }
