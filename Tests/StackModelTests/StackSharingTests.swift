@@ -54,6 +54,50 @@ struct StackSharingTests {
     }
   }
 
+  @Test("rows of the same priorities stretch the same view", arguments: RandomRuns.blocks(4, of: 40))
+  func stretchedRows(_ block: SeedBlock) {
+    for seed in block.seeds {
+      expectSame("seed \(seed)") {
+        var numbers = SplitMix64(seed: seed)
+        func any<Value>(_ values: Value...) -> Value {
+          values[Int.random(in: values.indices, using: &numbers)]
+        }
+        func label() -> View { Label(text: String(repeating: "m", count: any(0, 1, 3, 5, 9))) }
+        func view(_ kind: Int) -> View {
+          switch kind {
+          case 0...2: return label()
+          case 3: return View()
+          case 4: return SizedView(any(0, 7, 30), 10)
+          default:
+            return StackView(
+              [label(), any(label(), SizedView(20, 8))], axis: any(.vertical, .vertical, .horizontal),
+              alignment: any(.fill, .fill, .leading))
+          }
+        }
+        let kinds = (0..<any(2, 3, 4)).map { _ in any(0, 1, 3, 4, 5) }
+        let priorities = kinds.map { _ in
+          (any(1, 250, 250, 251, 750) as LayoutPriority, any(40, 250, 750) as LayoutPriority)
+        }
+        let rows = (0..<6).map { _ in
+          let row = StackView(kinds.map(view), spacing: any(0, 4, -3))
+          for (view, (hugging, resistance)) in zip(row.arrangedSubviews, priorities) {
+            for view in [view] + view.subviews {
+              view.setContentHuggingPriority(hugging, for: .horizontal)
+              view.setContentCompressionResistancePriority(resistance, for: .horizontal)
+            }
+            view.isHidden = any(false, false, false, false, false, true)
+          }
+          row.alignment = any(.fill, .center, .firstBaseline)
+          return row
+        }
+        let list = StackView(rows, axis: .vertical)
+        list.semanticContentAttribute = any(.unspecified, .forceRightToLeft)
+        list.frame.size = CGSize(any(60, 150, 300), 300)
+        return list
+      }
+    }
+  }
+
   @Test("equal centers have no closed form with a negative gap, no stack that hides its views otherwise")
   func negativeGaps() {
     func hasClosedForm(_ change: (StackView) -> Void) -> Bool {

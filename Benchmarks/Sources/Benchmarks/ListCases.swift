@@ -17,8 +17,8 @@ final class List {
     case screens
 
     var suffix: String { self == .entries ? "" : " of an app's rows" }
-    /// In milliseconds, at 100,000 rows: for each view, an app's may take twice as long.
-    var budget: Double { self == .entries ? 100 : 350 }
+    /// In milliseconds, at 100,000 rows.
+    func budget(isRead: Bool) -> Double { self == .entries ? (isRead ? 95 : 100) : (isRead ? 210 : 350) }
   }
 
   init(count: Int, isLaidOut: Bool = true, rows: Rows = .entries) {
@@ -78,9 +78,14 @@ final class List {
   /// A layout after which the frames of all views in rows have been found.
   func layOutAndReadFrames() {
     content.layoutIfNeeded()
-    for row in content.stackView.arrangedSubviews {
-      for view in row.subviews where view.frame.width < 0 { exit(1) }
+    // The list, its rows, and in an app's rows a stack.
+    func read(_ view: View, _ depth: Int) {
+      for subview in view.subviews {
+        if subview.frame.width < 0 { exit(1) }
+        if depth > 0 { read(subview, depth - 1) }
+      }
     }
+    read(content.stackView, rows == .entries ? 1 : 2)
   }
 
   /// Content height and the frames of what is in sight.
@@ -183,23 +188,27 @@ enum ListCases {
       ]
   }
 
-  /// Layouts that touch every row.
+  /// Layouts that touch every row: as they are, and with the frames that they leave to those who read them.
   private static func layouts(_ sizes: [Int]) -> [Case] {
-    var cases = [List.Rows.entries, .screens].map { rows in
-      Case(name: "first layout\(rows.suffix)", sizes: sizes, budget: rows.budget, growth: 1) { size in
+    [false, true].flatMap { layouts(sizes, isRead: $0) }
+  }
+
+  private static func layouts(_ sizes: [Int], isRead: Bool) -> [Case] {
+    let suffix = isRead ? ", every frame read" : ""
+    func layOut(_ list: List) {
+      if isRead { list.layOutAndReadFrames() } else { list.content.layoutIfNeeded() }
+    }
+    let firstLayouts = [List.Rows.entries, .screens].map { rows in
+      Case(
+        name: "first layout\(rows.suffix)\(suffix)", sizes: sizes, budget: rows.budget(isRead: isRead),
+        growth: 1
+      ) { size in
         // Each run lays out a list of its own.
         var list: List?
         return Case.Runs(
-          before: { list = List(count: size, isLaidOut: false, rows: rows) },
-          run: { list?.content.layoutIfNeeded() })
+          before: { list = List(count: size, isLaidOut: false, rows: rows) }, run: { list.map(layOut) })
       }
     }
-    cases.append(
-      Case(name: "first layout, every frame read", sizes: sizes, growth: 1) { size in
-        var list: List?
-        return Case.Runs(
-          before: { list = List(count: size, isLaidOut: false) }, run: { list?.layOutAndReadFrames() })
-      })
     // Each run undoes what the one before has changed.
     let changes: [(name: String, change: (List, Bool) -> Void)] = [
       ("another width", { $0.content.frame.size.width = $1 ? 343 : 320 }),
@@ -210,17 +219,17 @@ enum ListCases {
         { $0.content.traitOverrides.preferredContentSizeCategory = $1 ? .large : .extraLarge }
       ),
     ]
-    cases += changes.map { name, change in
-      Case(name: name, sizes: sizes, budget: 100, growth: 1) { size in
-        let list = List(count: size)
-        var isChanged = false
-        return Case.Runs {
-          change(list, isChanged)
-          isChanged.toggle()
-          list.content.layoutIfNeeded()
+    return firstLayouts
+      + changes.map { name, change in
+        Case(name: name + suffix, sizes: sizes, budget: isRead ? 120 : 100, growth: 1) { size in
+          let list = List(count: size)
+          var isChanged = false
+          return Case.Runs {
+            change(list, isChanged)
+            isChanged.toggle()
+            layOut(list)
+          }
         }
       }
-    }
-    return cases
   }
 }

@@ -5,6 +5,8 @@ package final class TreeListeners {
   @exclusivity(unchecked) package private(set) weak var rowObserver: (any RowObserver)?
   /// Logs how to undo changes.
   @exclusivity(unchecked) package private(set) weak var changeLog: ChangeLog?
+  /// Whether that log undoes changes: to ask a weak reference takes longer.
+  let rollback: Box<Bool>?
   /// Whether a layout should stop before it is complete; nil if none does. A yes obliges to undo the changes that led to the layout.
   package let shouldStopLayout: (() -> Bool)?
   /// Whether actions are not to be sent, since what they do to other objects could not be undone.
@@ -17,6 +19,7 @@ package final class TreeListeners {
     observer: (any LayoutObserver)? = nil, rowObserver: (any RowObserver)? = nil, changeLog: ChangeLog? = nil,
     shouldStopLayout: (() -> Bool)? = nil, withholdsActions: @escaping () -> Bool = { false }
   ) {
+    rollback = changeLog?.rollback
     (self.observer, self.rowObserver, self.changeLog) = (observer, rowObserver, changeLog)
     (self.shouldStopLayout, self.withholdsActions) = (shouldStopLayout, withholdsActions)
   }

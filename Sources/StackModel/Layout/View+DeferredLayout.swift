@@ -8,12 +8,10 @@
 // A limit: between a change of a root's text size or direction and the next layout, frames in such a row are those of before its
 // first layout.
 extension View {
-  @inline(__always)
-  package final var defersSubviews: Bool { storage.defersSubviews }
+  @inline(__always) package final var defersSubviews: Bool { storage.defersSubviews }
 
   /// Places this view, if its superview has deferred that: before the geometry is read.
-  @inline(__always)
-  final func placeIfDeferred() {
+  @inline(__always) final func placeIfDeferred() {
     guard storage.isArranged, let above = storage.superview,
       above._withUnsafeGuaranteedRef({ $0.storage.defersSubviews })
     else { return }
@@ -24,21 +22,28 @@ extension View {
   /// While changes are undone, the deferral only ends: a layout follows.
   final func layOutDeferredSubviews() {
     let root = rootView.rootState
-    let listeners = root?.listeners
-    root?.listeners = nil
-    defer { root?.listeners = listeners }
+    let isInner = root?.placesDeferred == true
+    root?.placesDeferred = true
+    defer { root?.placesDeferred = isInner }
     // The layout of a long stack may defer that of its rows again.
     while defersSubviews {
       var top = self
-      while let above = top.storedSuperview, above.defersSubviews { top = above }
-      if listeners?.changeLog?.isRollingBack == true { top.endDeferralAndWait() } else { top.layOutSubtree() }
+      while let above = top.storage.superview, above._withUnsafeGuaranteedRef({ $0.defersSubviews }) {
+        top = above.takeUnretainedValue()
+      }
+      if root?.isRollingBack == true {
+        top.endDeferralAndWait()
+      } else if let stack = top.asStack, stack.stackStorage.isDeferrable {
+        stack.placeDeferred()
+      } else {
+        top.layOutSubtree()
+      }
     }
   }
 
   /// Does a deferred layout of this view or of the row that it is in: before something changes that the layout depends on.
   /// - Returns: the root of the tree.
-  @inline(__always) @discardableResult
-  final func layOutDeferredRow() -> View {
+  @inline(__always) @discardableResult final func layOutDeferredRow() -> View {
     var view = Unmanaged.passUnretained(self)
     var deferring: Unmanaged<View>?
     while true {
@@ -91,6 +96,20 @@ extension StackView {
     else { return false }
     markDeferred()
     return true
+  }
+
+  /// Places the subviews: what `layOutSubtree()` does where the layout of leaves does nothing.
+  fileprivate func placeDeferred() {
+    // While it is marked, nothing above waits for the views that get another size.
+    (storage.defersSubviews, storage.needsLayout, storage.subtreeNeedsLayout) = (false, false, true)
+    arrange()
+    storage.subtreeNeedsLayout = false
+    if !waitingSubviews.isEmpty { waitingSubviews = [] }
+    storedArranged.forEachUnretained { view in
+      (view.storage.isWaiting, view.storage.awaitsPlacement) = (false, false)
+      if let stack = view.asStack { return stack.placeDeferred() }
+      (view.storage.needsLayout, view.storage.subtreeNeedsLayout) = (false, false)
+    }
   }
 
   private func markDeferred() {

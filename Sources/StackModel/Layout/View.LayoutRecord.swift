@@ -153,8 +153,8 @@ extension View {
 
 extension StackView {
   /// Stores the conflicts of this stack, solved alone.
-  final func takeOwnConflicts(_ conflicts: [LayoutConflict]) {
-    let root = rootView
+  final func takeOwnConflicts(_ conflicts: [LayoutConflict], in root: View? = nil) {
+    let root = root ?? rootView
     guard !conflicts.isEmpty || root.rootState?.layoutRecord.ofStacks.isEmpty == false else { return }
     root.raise(conflicts)
     root.madeRootState.layoutRecord.replaceConflicts(of: reference, ObjectIdentifier(self), with: conflicts)

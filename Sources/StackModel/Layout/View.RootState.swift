@@ -5,8 +5,14 @@ extension View {
     static let defaultTiedLimit = Int.max
     static let defaultRowIndexThreshold = 64
 
-    /// Who hears of the tree; nil if none does.
-    @exclusivity(unchecked) var listeners: TreeListeners?
+    /// Who hears of the tree; nil if none does, and while deferred subviews are placed: no one hears of that.
+    var listeners: TreeListeners? {
+      get { placesDeferred ? nil : allListeners }
+      set { allListeners = newValue }
+    }
+    @exclusivity(unchecked) private var allListeners: TreeListeners?
+    @exclusivity(unchecked) var placesDeferred = false
+    var isRollingBack: Bool { allListeners?.rollback?.value == true }
     @exclusivity(unchecked) var laysOutBySolver = false
     @exclusivity(unchecked) var oversizedProblem: Int?
     @exclusivity(unchecked) var overflow: LayoutOverflow?
@@ -66,7 +72,7 @@ extension View {
   }
 
   /// Whether changes are being undone, so that views don't react to them, and no code outside is called.
-  package final var isRollingBack: Bool { rootView.listeners?.changeLog?.isRollingBack == true }
+  package final var isRollingBack: Bool { rootView.rootState?.isRollingBack == true }
 
   /// Whether the solver lays out all stacks of this root's tree, none in closed form.
   package final var laysOutBySolver: Bool {

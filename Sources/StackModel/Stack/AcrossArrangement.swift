@@ -62,13 +62,6 @@ struct AcrossArrangement {
     }
   }
 
-  /// - Parameter leavesResist: whether each view is a leaf, and resists more than any of them hugs.
-  /// - Complexity: O(n) if they do, otherwise O(n log n).
-  func fittingLength(leavesResist: Bool) -> Double {
-    guard alignment == .fill, leavesResist else { return max(0, cost.minimizer) }
-    return items.reduce(0) { max($0, $1.view.intrinsicLength(along: $1.axis) ?? 0) }
-  }
-
   private var bounding: [Item] { alignment == .fill ? items : items.filter(\.isVisible) }
 
   var cost: LengthCost {

@@ -9,22 +9,25 @@ final class ArrangementResults {
   @exclusivity(unchecked) var fitting: CGFloat?
   @exclusivity(unchecked) var minimum: CGFloat?
   @exclusivity(unchecked) var growsFreely: Bool?
+  /// Results of the vertical axis: which view of a horizontal stack is stretched, as its priorities say; nil if unknown.
+  @exclusivity(unchecked) var stretched: Int??
   /// The fitting lengths, in points, with an optional constraint at a level that makes the stack as small as possible.
   @exclusivity(unchecked) var pulled: [(level: Level, length: CGFloat)] = []
   /// The stack's content as a row of an index along the axis, for each kind of index.
   @exclusivity(unchecked) var rowContents: [(spreads: Bool, content: RowIndex.Content)] = []
-  @exclusivity(unchecked) private var knownSpans: [Room: [Span]?] = [:]
-  private var knownFreeParts: [CGFloat: FreeParts?] = [:]
-  /// The results of the arranged stacks, whose identities are a part of the key that these results are shared by.
-  private let parts: [AnyObject]
+  // Few sizes are asked for, so an array is searched faster than a dictionary.
+  @exclusivity(unchecked) private var knownSpans: [(room: Room, value: [Span]?)] = []
+  private var knownFreeParts: [(room: CGFloat, value: FreeParts?)] = []
+  /// What the stacks that share these results have in common; nil for those of one stack.
+  fileprivate let key: ArrangementKey?
 
-  private struct Room: Hashable {
+  private struct Room: Equatable {
     let length: CGFloat
     let isMirrored: Bool
   }
 
   private static let maximumCount = 16
-  init(parts: [AnyObject] = []) { self.parts = parts }
+  init(for key: ArrangementKey? = nil) { self.key = key }
 
   /// The spans of the views in bounds of a length, in the stack's coordinates; nil if the stack is too short for its required constraints.
   func spans(in length: CGFloat, isMirrored: Bool, _ find: () -> [Span]?) -> [Span]? {
@@ -36,13 +39,13 @@ final class ArrangementResults {
     Self.value(in: length, of: &knownFreeParts, find)
   }
 
-  private static func value<Room, Value>(
-    in room: Room, of values: inout [Room: Value], _ find: () -> Value
+  private static func value<Room: Equatable, Value>(
+    in room: Room, of values: inout [(room: Room, value: Value)], _ find: () -> Value
   ) -> Value {
-    if let cached = values[room] { return cached }
-    if values.count >= maximumCount { values = [:] }
+    if let known = values.first(where: { $0.room == room }) { return known.value }
     let value = find()
-    values[room] = value
+    if values.count >= maximumCount { values = [] }
+    values.append((room, value))
     return value
   }
 }
@@ -51,38 +54,39 @@ final class ArrangementResults {
 final class ArrangementCache {
   /// The maximum number of results, which bounds the memory that a list of different rows takes.
   private static let limit = 1024
-  private var results: [ArrangementKey: ArrangementResults] = [:]
-  /// The last key, and its results: neighbors often have equal content.
-  private var last: (key: ArrangementKey, results: ArrangementResults)?
-  /// A key whose storage is reused.
-  private var spare = ArrangementKey()
+  @exclusivity(unchecked) private var results: [ArrangementKey: ArrangementResults] = [:]
+  /// The last results by the digests of their keys: rows that are near each other often have equal content.
+  @exclusivity(unchecked) private var recent = [ArrangementResults?](repeating: nil, count: 16)
+  /// Keys whose storage is reused. Content sizes, and stacks in stacks, call for one while another is filled.
+  @exclusivity(unchecked) private var spares: [ArrangementKey] = []
 
   /// The results of a stack along an axis; nil if its key would be too long.
   /// - Parameter scale: the number of pixels per point that sizes of text are rounded up to.
   func results(of stack: StackView, along axis: Axis, scale: CGFloat) -> ArrangementResults? {
-    // Content sizes may call this method again, so the spare key is taken while it is filled.
-    var key = ArrangementKey()
-    swap(&key, &spare)
-    defer { spare = key }
-    key.removeAll()
+    var key = spares.popLast() ?? ArrangementKey()
+    defer {
+      key.removeAll()
+      spares.append(key)
+    }
     key.add(Double(scale))
     guard stack.describeArrangement(along: axis, to: &key) else { return nil }
-    if let last, last.key == key { return last.results }
-    let found = results[key] ?? insertResults(for: key)
-    last = (key, found)
+    let place = Int(key.digest % UInt64(recent.count))
+    if let found = recent[place], found.key == key { return found }
+    let found =
+      results[key]
+      ?? {
+        if results.count >= Self.limit { results = [:] }
+        let new = ArrangementResults(for: key)
+        results[key] = new
+        return new
+      }()
+    recent[place] = found
     return found
-  }
-
-  private func insertResults(for key: ArrangementKey) -> ArrangementResults {
-    if results.count >= Self.limit { results = [:] }
-    let new = ArrangementResults(parts: key.parts)
-    results[key] = new
-    return new
   }
 }
 
 extension StackView {
-  private static let maximumSharedCount = 8
+  static let maximumSharedCount = 8
 
   /// Adds the input of the stack's closed form along an axis to a key, and the priorities across it.
   /// - Returns: whether the stack can share its results.

@@ -130,35 +130,13 @@ extension StackView {
   final func arrangementResults(along axis: Axis) -> ArrangementResults {
     if let cached = stackStorage.results[axis] { return cached }
     let root = rootView
+    let state = root.madeRootState
     let shared =
-      root !== self && usesClosedForm()
-      ? root.madeRootState.arrangementCache.results(of: self, along: axis, scale: root.textScaleOfRoot) : nil
+      root !== self && !state.laysOutBySolver && hasClosedForm()
+      ? state.arrangementCache.results(of: self, along: axis, scale: root.textScaleOfRoot) : nil
     let results = shared ?? ArrangementResults()
     stackStorage.results[axis] = results
     return results
-  }
-
-  /// The minimum length of the canvas along the stack's axis by required constraints, in points; equal to that of the cost.
-  final var minimumAlong: Double {
-    let isBaselineRelative = storedIsBaselineRelative && storedAxis == .vertical
-    var (count, sum, longest, totalGap, widestGap) = (0, 0.0, 0.0, 0.0, 0.0)
-    var previous: View?
-    for view in storedArranged where !view.storedIsHidden {
-      if let previous {
-        var gap = Double(gap(after: previous))
-        if isBaselineRelative {
-          gap = gap - Double(previous.lastBaselineFromBottom ?? 0) - Double(view.firstBaselineFromTop ?? 0)
-        }
-        totalGap += gap
-        widestGap = max(widestGap, gap)
-      }
-      let length = Double(view.minimumLength(along: storedAxis))
-      (count, sum, longest) = (count + 1, sum + length, max(longest, length))
-      previous = view
-    }
-    // Gaps can be negative, the length of the canvas can't. That of a gap guide can't, either, with equal spacing.
-    let gaps = storedDistribution == .equalSpacing ? Double(max(0, count - 1)) * widestGap : totalGap
-    return max(0, (storedDistribution == .fillEqually ? Double(count) * longest : sum) + gaps)
   }
 
   /// The minimum thickness of the canvas by required constraints, in points.
@@ -215,8 +193,8 @@ extension StackView {
   }
 
   /// The size in which views are arranged, in points: the stack's, or that which the layout around it will give it.
-  final var sizeToFill: CGSize {
-    guard let coming = rootView.rootState?.sizeToCome, coming.stack === self else { return exactSize }
+  final func sizeToFill(in root: View) -> CGSize {
+    guard let coming = root.rootState?.sizeToCome, coming.stack === self else { return exactSize }
     return coming.size
   }
 
@@ -264,21 +242,86 @@ extension StackView {
 
   private func arrangeInClosedForm() {
     let isMirrored = isRightToLeft
-    let (root, size) = (rootView, sizeToFill)
+    let root = rootView
+    let size = sizeToFill(in: root)
     func spans(_ axis: Axis) -> [Span]? {
       let length = size.length(along: axis)
+      if axis == .horizontal, let spans = spansByPriorities(inWidth: length) { return spans }
       return arrangementResults(along: axis).spans(in: length, isMirrored: isMirrored) {
         findSpans(along: axis, in: length, isMirrored: isMirrored)
       }
     }
     guard !root.laysOutBySolver, let along = spans(storedAxis), let across = spans(storedAxis.perpendicular)
     else { return arrangeBySolver() }
-    takeOwnConflicts([])
-    for (index, view) in storedArranged.enumerated() {
+    takeOwnConflicts([], in: root)
+    let grid = root.pixelGridOfRoot
+    let isReported = grid != nil || root.rootState?.listeners != nil
+    var index = 0
+    storedArranged.forEachUnretained { view in
       var frame = CGRect(along: storedAxis, along[index], across: across[index])
       if isMirrored { frame.origin.x = size.width - frame.maxX }
-      view.setFrame(frame.inset(by: view.alignmentInsets.negated), on: root.pixelGridOfRoot)
+      let insets = view.alignmentInsets
+      if insets != .zero { frame = frame.inset(by: insets.negated) }
+      if isReported { view.setFrame(frame, on: grid) } else { view.setUnreportedFrame(frame) }
+      index += 1
     }
+  }
+
+  /// The horizontal spans where views have their fitting widths, and priorities alone tell which one is stretched; nil elsewhere.
+  /// Rows of different texts share no results on this axis, so nothing is stored. All lengths are in points.
+  private func spansByPriorities(inWidth width: CGFloat) -> [Span]? {
+    guard !storedIsMarginsRelative, storedArranged.count <= Self.maximumSharedCount else { return nil }
+    guard storedAxis == .horizontal else {
+      return storedAlignment == .fill && width >= minimumAcross
+        ? storedArranged.map { _ in Span(start: 0, length: width) } : nil
+    }
+    guard let stretched = stretchedByPriorities else { return nil }
+    var spans: [Span] = []
+    var (end, next) = (CGFloat(0), CGFloat(0))
+    spans.reserveCapacity(storedArranged.count)
+    let areRanked = storedArranged.allSatisfyUnretained { view in
+      let span = Span(start: next, length: view.fittingLength(along: .horizontal))
+      spans.append(span)
+      end = span.end
+      next = end + gap(after: view)
+      return isRanked(view, span.length)
+    }
+    guard areRanked, width >= end else { return nil }
+    spans[stretched].length += width - end
+    for index in spans.indices.dropFirst(stretched + 1) { spans[index].start += width - end }
+    return spans
+  }
+
+  /// The index of the one view of a horizontal stack that is stretched; nil if that depends on more than priorities. Stacks that share
+  /// their results of the vertical axis have the same priorities on both.
+  private var stretchedByPriorities: Int? {
+    let results = arrangementResults(along: .vertical)
+    if let known = results.stretched { return known }
+    var found: Int?
+    // From its fitting width on, another point of a view must cost the same whatever its width.
+    let isByPriorities =
+      storedDistribution == .fill
+      && storedArranged.allSatisfy { view in
+        !view.storedIsHidden
+          && view.asStack.map {
+            $0.storedAxis == .vertical && $0.storedAlignment == .fill && $0.leavesResist(along: .horizontal)
+          } ?? true
+      }
+    if isByPriorities {
+      let costs = alongArrangement.costs
+      let least = costs.map(\.minimizer)
+      guard zip(storedArranged, least).allSatisfy({ isRanked($0, $1) }) else { return nil }
+      let wider = LengthCost.minimizers(totaling: least.reduce(1, +), among: costs) ?? least
+      let changed = least.indices.filter { wider[$0] != least[$0] }
+      if changed.count == 1 { found = changed[0] }
+    }
+    results.stretched = .some(found)
+    return found
+  }
+
+  /// Whether a view's rank counts, as priorities do: it does not for a content of length 0. The length is in points.
+  private func isRanked(_ view: View, _ length: CGFloat) -> Bool {
+    length > 0 || view.storage.isStack || !view.hasIntrinsicLength(along: .horizontal)
   }
 
   /// The spans of the arranged views in bounds of a length on an axis, in points; nil if it is too short for the stack's

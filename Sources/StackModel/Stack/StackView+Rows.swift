@@ -187,7 +187,7 @@ extension StackView {
   /// Places the changed rows. The positions of the others follow from sums.
   /// - Returns: false if the index can't place the rows in the stack's bounds.
   final func place(_ rows: RowIndex) -> Bool {
-    let size = sizeToFill
+    let size = sizeToFill(in: rootView)
     let (length, thickness) = (size.length(along: storedAxis), size.length(along: storedAxis.perpendicular))
     guard thickness >= rows.widest, abs(rows.fittingLength - length) <= 1e-9 else { return false }
     let listeners = rootView.listeners
@@ -196,7 +196,7 @@ extension StackView {
       rows.placeAll(inLength: length, thickness: thickness) { view, along in
         let across = spanAcross(of: view, in: thickness)
         let frame = CGRect(along: storedAxis, along, across: across)
-        if isReported { view.setFrame(frame) } else { view.setRowFrame(frame) }
+        if isReported { view.setFrame(frame) } else { view.setUnreportedFrame(frame) }
         return across
       }
       return true

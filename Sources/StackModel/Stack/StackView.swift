@@ -129,7 +129,7 @@ open class StackView: View {
   }
 
   /// The priority of the constraint `UISV-hiding`. It was required before iOS 11.
-  package final var hidingPriority = StackRule.hiding {
+  @exclusivity(unchecked) package final var hidingPriority = StackRule.hiding {
     didSet { changed(\.hidingPriority, from: oldValue, affects: .arrangement) }
   }
 
@@ -229,6 +229,12 @@ open class StackView: View {
   }
 
   package override func fittingLength(along axis: Axis) -> CGFloat {
+    // Found as fast as what is stored, which would be different for each row of a list.
+    if axis == .horizontal, storedArranged.count <= Self.maximumSharedCount, usesClosedForm(),
+      let canvas = longestLeaf(across: axis)
+    {
+      return max(0, canvas + canvasInsets.total(along: axis))
+    }
     let results = arrangementResults(along: axis)
     if let cached = results.fitting { return cached }
     guard usesClosedForm() else {
@@ -239,10 +245,16 @@ open class StackView: View {
     let canvas =
       axis == self.storedAxis
       ? rows?.fittingLength ?? alongArrangement.fittingLength
-      : fittingThicknessOfRows ?? acrossArrangement.fittingLength(leavesResist: leavesResist(along: axis))
+      : fittingThicknessOfRows ?? longestLeaf(across: axis) ?? max(0, acrossArrangement.cost.minimizer)
     let length = max(0, canvas + canvasInsets.total(along: axis))
     results.fitting = length
     return length
+  }
+
+  /// The length of the canvas across the stack's axis where leaves fill it that all resist more than any hugs; nil elsewhere.
+  private func longestLeaf(across axis: Axis) -> CGFloat? {
+    guard axis != storedAxis, storedAlignment == .fill, leavesResist(along: axis) else { return nil }
+    return storedArranged.reduce(0) { max($0, $1.intrinsicLength(along: axis) ?? 0) }
   }
 
   package override func fittingLength(along axis: Axis, pulledAt level: Level) -> CGFloat {
@@ -257,7 +269,8 @@ open class StackView: View {
     if let cached = stackStorage.results[axis]?.minimum { return cached }
     resolveArrangement()
     let canvas =
-      axis == self.storedAxis ? rows?.minimum ?? minimumAlong : rows?.minimumThickness ?? minimumAcross
+      axis == self.storedAxis
+      ? rows?.minimum ?? alongArrangement.cost.minimum : rows?.minimumThickness ?? minimumAcross
     let length = max(0, canvas + canvasInsets.total(along: axis))
     stackStorage.results[axis]?.minimum = length
     return length

@@ -11,7 +11,7 @@ public struct Font: Hashable, Sendable {
   /// The largest size in points that the font is scaled to. A `Float`, because a font takes no more than two words.
   private var maximumPointSize = Float.infinity
   /// The weight in hundredths, for the same reason: each label has a font.
-  private var storedWeight: Int8
+  private(set) var storedWeight: Int8
   private var traits: Traits = []
   /// The text style that the font is scaled with, if the preferred size of text changes; nil for a fixed size.
   package private(set) var textStyle: TextStyle?
@@ -49,6 +49,8 @@ public struct Font: Hashable, Sendable {
   /// Whether it was asked for by a name, so that widths are those of the system font.
   var isSubstitute: Bool { traits.contains(.substitute) }
   package var hasMonospacedDigits: Bool { traits.contains(.monospacedDigits) }
+  /// Whether widths depend on more than the sums of a table.
+  var needsCharacters: Bool { !traits.isDisjoint(with: [.monospaced, .monospacedDigits]) }
 
   /// Creates a font. A bold one is semibold, as on iOS. A size that is not above 0, or not finite, stands for ``systemFontSize``.
   public init(pointSize: CGFloat, isBold: Bool = false) {

@@ -3,7 +3,7 @@ package import Foundation
 extension String {
   package var firstLine: Substring {
     // Printable ASCII has no newline. Bytes are faster to check than characters.
-    let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { (0x20..<0x7F).contains($0) } }
+    let isPlain = utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 &- 0x20 < 0x5F } }
     return isPlain == true ? self[...] : prefix { !$0.isNewline }
   }
 }

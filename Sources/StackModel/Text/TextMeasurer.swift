@@ -30,35 +30,38 @@ public final class SystemFontMeasurer: TextMeasurer {
   public static let shared = SystemFontMeasurer()
   /// Font units of the regular font at 17 points and at 28, and of the black one at 17 and at 28.
   private typealias Units = SIMD4<Double>
+  /// The same in the tables, which have whole numbers.
+  private typealias WholeUnits = SIMD4<Int32>
   private static let first = 0x20
   private static let count = 0x7F - 0x20
   private static let zero = 0x30 - first
   /// Where the pairs of * begin: the tables kern it with nothing.
   private static let unkerned = (0x2A - first) * count
   /// From U+0020 on.
-  private let advances: [Units]
+  private let advances: [WholeUnits]
   /// The different kernings, and for each pair of characters the place of its own. The first kerning is none.
-  private let kernings: [Units]
+  private let kernings: [WholeUnits]
   private let pairs: [UInt16]
   private let meanCapital: Units
   private let meanLetter: Units
 
   private init() {
-    let numbers = SystemFontTables.advances.split(whereSeparator: \.isWhitespace).map { Double($0) ?? 0 }
-    let advances = stride(from: 0, to: numbers.count, by: 4).map { Units(numbers[$0..<$0 + 4]) }
-    var (kernings, pairs) = ([Units.zero], [UInt16](repeating: 0, count: Self.count * Self.count))
-    let words = SystemFontTables.kerning.split(whereSeparator: \.isWhitespace)
+    func words(of text: String) -> [Substring] { text.utf8.split { $0 <= 0x20 }.map { Substring($0) } }
+    let numbers = words(of: SystemFontTables.advances).map { Int32($0) ?? 0 }
+    let advances = stride(from: 0, to: numbers.count, by: 4).map { WholeUnits(numbers[$0..<$0 + 4]) }
+    var (kernings, pairs) = ([WholeUnits.zero], [UInt16](repeating: 0, count: Self.count * Self.count))
+    let words = words(of: SystemFontTables.kerning)
     for start in stride(from: 0, to: words.count, by: 6) {
       for left in words[start].utf8 {
         for right in words[start + 1].utf8 {
           pairs[Self.index(ofTable: left) * Self.count + Self.index(ofTable: right)] = UInt16(kernings.count)
         }
       }
-      kernings.append(Units(words[start + 2..<start + 6].map { Double($0) ?? 0 }))
+      kernings.append(WholeUnits(words[start + 2..<start + 6].map { Int32($0) ?? 0 }))
     }
     (self.advances, self.kernings, self.pairs) = (advances, kernings, pairs)
     func mean(_ characters: ClosedRange<Int>) -> Units {
-      characters.reduce(.zero) { $0 + advances[$1 - Self.first] } / Double(characters.count)
+      Units(characters.reduce(.zero) { $0 &+ advances[$1 - Self.first] }) / Double(characters.count)
     }
     meanCapital = mean(0x41...0x5A)
     meanLetter = mean(0x61...0x7A)
@@ -69,6 +72,13 @@ public final class SystemFontMeasurer: TextMeasurer {
   /// - Complexity: O(length of `line`).
   public func width(of line: Substring, font: Font) -> CGFloat { parts(of: line, font: font).sum }
 
+  /// The advance width of the first line of a text, in points, not rounded.
+  func width(ofFirstLineOf text: String, font: Font) -> CGFloat {
+    var text = text
+    let plain = font.needsCharacters ? nil : text.withUTF8(plainSum)
+    return plain.map { width(of: $0, font).sum } ?? width(of: text.firstLine, font: font)
+  }
+
   /// The width of one line of text by what it comes from, not rounded.
   package func parts(of line: Substring, font: Font) -> TextWidth {
     if font.isMonospaced {
@@ -76,7 +86,11 @@ public final class SystemFontMeasurer: TextMeasurer {
       let columns = line.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
       return TextWidth(advances: CGFloat(columns) * 0.6 * font.pointSize)
     }
-    let sum = (font.hasMonospacedDigits ? nil : plainSum(of: line)) ?? sum(of: line, font)
+    var line = line
+    return width(of: (font.needsCharacters ? nil : line.withUTF8(plainSum)) ?? sum(of: line, font), font)
+  }
+
+  private func width(of sum: Sum, _ font: Font) -> TextWidth {
     let blend = font.masters
     let (size, unit) = (font.pointSize, font.pointSize / 2048)
     let advances = (sum.advances * blend).sum() + Double(sum.count) * font.tracking
@@ -97,38 +111,36 @@ public final class SystemFontMeasurer: TextMeasurer {
 
   private func add(_ index: Int, to sum: inout Sum, hasEqualDigits: Bool) {
     let isDigit = hasEqualDigits && (Self.zero..<Self.zero + 10).contains(index)
-    sum.advances += advances[isDigit ? Self.zero : index]
+    sum.advances += Units(advances[isDigit ? Self.zero : index])
     sum.count += 1
     if let last = sum.last, !isDigit {
       let pair = Int(pairs[last * Self.count + index])
-      if pair != 0 { sum.kerning += kernings[pair] }
+      if pair != 0 { sum.kerning += Units(kernings[pair]) }
     }
     // Digits that are all equally wide stand where they do in a table, whatever is beside them.
     sum.last = isDigit ? nil : index
   }
 
-  /// The sum for a line of printable ASCII; nil for other text. Each byte is a character. Layouts of long lists spend a good part of
-  /// their time here.
-  private func plainSum(of line: Substring) -> Sum? {
-    let sum = line.utf8.withContiguousStorageIfAvailable { bytes -> Sum? in
-      advances.withUnsafeBufferPointer { advances in
-        pairs.withUnsafeBufferPointer { pairs in
-          var sum = Sum(count: bytes.count)
-          // The first pair is one of a character that is never kerned.
-          var row = Self.unkerned
-          for byte in bytes {
-            let index = Int(byte) &- Self.first
-            guard index >= 0, index < Self.count else { return nil }
-            sum.advances += advances[index]
-            let pair = pairs[row &+ index]
-            if pair != 0 { sum.kerning += kernings[Int(pair)] }
-            row = index &* Self.count
-          }
-          return sum
+  /// The sum for a line of printable ASCII; nil for other text, and for one whose whole numbers might overflow. Each byte is a
+  /// character. Layouts of long lists spend a good part of their time here.
+  private func plainSum(_ bytes: UnsafeBufferPointer<UInt8>) -> Sum? {
+    guard bytes.count < 100_000 else { return nil }
+    return advances.withUnsafeBufferPointer { advances in
+      pairs.withUnsafeBufferPointer { pairs in
+        var (advance, kerning) = (WholeUnits.zero, WholeUnits.zero)
+        // The first pair is one of a character that is never kerned.
+        var row = Self.unkerned
+        for byte in bytes {
+          let index = Int(byte &- UInt8(Self.first))
+          guard index < Self.count else { return nil }
+          advance &+= advances[index]
+          let pair = pairs[row &+ index]
+          if pair != 0 { kerning &+= kernings[Int(pair)] }
+          row = index &* Self.count
         }
+        return Sum(advances: Units(advance), kerning: Units(kerning), count: bytes.count)
       }
     }
-    return sum ?? nil
   }
 
   private func sum(of line: Substring, _ font: Font) -> Sum {
@@ -143,11 +155,11 @@ public final class SystemFontMeasurer: TextMeasurer {
       if character.isWide {
         sum.wideCount += 1
       } else if let (base, count) = Self.likenesses[scalar] {
-        sum.advances += Double(count) * advances[Int(base.value) - Self.first]
+        sum.advances += Double(count) * Units(advances[Int(base.value) - Self.first])
         sum.count += count
       } else if !scalar.hasNoWidth {
         sum.advances +=
-          character.isUppercase ? meanCapital : character.isLetter ? meanLetter : advances[Self.zero]
+          character.isUppercase ? meanCapital : character.isLetter ? meanLetter : Units(advances[Self.zero])
         sum.count += 1
       }
     }
@@ -164,30 +176,31 @@ public final class SystemFontMeasurer: TextMeasurer {
 }
 
 extension Font {
-  /// The weights that the tables have, with their parts of the black font. Source: iOS 26.1, measured.
-  private static let blackParts: [(weight: Int8, part: Double)] = [
-    (0, 0), (23, 0.183349609375), (30, 0.316650390625), (40, 0.5), (56, 0.76666259765625), (62, 1),
-  ]
+  /// The part of the black font, for the nearest weight that the tables have. Source: iOS 26.1, measured.
+  private var blackPart: Double {
+    switch storedWeight {
+    case ...11: 0
+    case ...26: 0.183349609375
+    case ...35: 0.316650390625
+    case ...48: 0.5
+    case ...59: 0.76666259765625
+    default: 1
+    }
+  }
 
   /// The parts of the four fonts of the tables in this one.
   fileprivate var masters: SIMD4<Double> {
-    let weight = weight.hundredths
-    let black = weight <= 0 ? 0 : Self.blackParts[nearestWeight].part
+    let black = blackPart
     let display =
       pointSize <= 17 ? 0 : Double(Self.value(at: pointSize, in: SystemFontTables.opticalSizes)) / 16384
     return [(1 - black) * (1 - display), (1 - black) * display, black * (1 - display), black * display]
-  }
-
-  private var nearestWeight: Int {
-    let (weight, parts) = (weight.hundredths, Self.blackParts)
-    return parts.indices.min { abs(parts[$0].weight - weight) < abs(parts[$1].weight - weight) } ?? 0
   }
 
   /// What is added to the advance of every character, in font units.
   fileprivate var tracking: Double {
     let table = SystemFontTables.tracking
     // The rows from 8 to 54 are a point apart.
-    if pointSize >= 8, pointSize <= 54, pointSize == pointSize.rounded() {
+    if pointSize >= 8, pointSize <= 54, pointSize == CGFloat(Int(pointSize)) {
       return Double(table[Int(pointSize) - 8].value)
     }
     guard pointSize < table[0].size else { return Double(Self.value(at: pointSize, in: table)) }

@@ -3,14 +3,14 @@ import Foundation
 /// The input of the closed form of a stack along an axis: its options, then what each view has on the axis.
 struct ArrangementKey: Hashable {
   private var numbers: [UInt64] = []
-  private var digest: UInt64 = 0
+  private(set) var digest: UInt64 = 0
   /// The objects whose identities the key contains: the results of arranged stacks.
   private(set) var parts: [AnyObject] = []
 
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
     digest = 0
-    if !parts.isEmpty { parts.removeAll() }
+    if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
   }
 
   mutating func add(_ number: Double) { add(bits: number.bitPattern) }

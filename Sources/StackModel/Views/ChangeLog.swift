@@ -12,7 +12,8 @@ package final class ChangeLog {
   /// The changes logged so far; nil while none are logged.
   @exclusivity(unchecked) package private(set) var changes: LoggedChanges?
   /// Whether changes are being undone: views must not react to them with changes of their own.
-  @exclusivity(unchecked) package private(set) var isRollingBack = false
+  package var isRollingBack: Bool { rollback.value }
+  let rollback = Box(false)
   /// The objects whose state has been logged as a whole, so that its changes are not logged one by one.
   @exclusivity(unchecked) private var wholeStates: [ObjectIdentifier] = []
   /// The new views whose changes are not logged.
@@ -84,10 +85,10 @@ package final class ChangeLog {
   }
 
   private func rollBack(_ undone: LoggedChanges, _ layOut: () -> Void) {
-    isRollingBack = true
+    rollback.value = true
     for undo in undone.undos.reversed() { undo() }
     layOut()
-    isRollingBack = false
+    rollback.value = false
   }
 
   /// Appends a closure that sets a moving value back, unless the last changes include one that does.

@@ -255,9 +255,14 @@ open class Label: View {
     var size = CGSize.zero
     if numberOfLines == 1 {
       if let text = storedText, !text.isEmpty {
-        let line = text.firstLine
-        let height = isPlain ? shownFont.lineHeight.roundedUpToPixels(at: textScale) : height(of: [line])
-        size = CGSize(width: textWidth(of: line), height: height)
+        let (scale, font) = (textScale, shownFont)
+        // Most labels have no options.
+        let width =
+          options.box == nil
+          ? SystemFontMeasurer.shared.width(ofFirstLineOf: text, font: font).roundedUpToPixels(at: scale)
+          : textWidth(of: text.firstLine)
+        let height = isPlain ? font.lineHeight.roundedUpToPixels(at: scale) : height(of: [text.firstLine])
+        size = CGSize(width: width, height: height)
       }
     } else {
       let width = bounds.width < Self.unlimited / 2 ? bounds.width : nil

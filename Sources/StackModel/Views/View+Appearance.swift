@@ -38,7 +38,7 @@ extension View {
     if areFramesWatched { layOutDeferredSubtree() }
     let old = storedSuperview == nil ? findTraits() : nil
     madeDetails.semantics = attribute
-    invalidateSubtree()
+    invalidateSubtree(keepingLeafSizes: true)
     if let old { notifyOfTraits(from: old) }
   }
 
@@ -46,26 +46,27 @@ extension View {
   package final var isRightToLeft: Bool {
     let attribute = storedSemantics
     guard attribute == .unspecified && storedSuperview != nil else { return attribute == .forceRightToLeft }
-    return rootView.storedSemantics == .forceRightToLeft
+    return unretainedRoot._withUnsafeGuaranteedRef { $0.storedSemantics } == .forceRightToLeft
   }
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.
-  package final func invalidateSubtree() {
+  /// - Parameter keepingLeafSizes: whether the content of leaves of this package's own classes keeps its size.
+  package final func invalidateSubtree(keepingLeafSizes: Bool = false) {
     setNeedsSolve()
-    invalidateViews()
+    invalidateViews(keepingLeafSizes)
   }
 
-  private func invalidateViews() {
-    let isDeferred = defersSubviews
-    if isDeferred { endDeferralAndWait() }
+  private func invalidateViews(_ keepsLeafSizes: Bool) {
+    // The layout of a leaf does nothing in a stack whose layout can be deferred.
+    let isDeferrable = asStack?.stackStorage.isDeferrable == true
+    if defersSubviews { endDeferralAndWait() }
     setNeedsLayout()
     discardContentSizes()
     storedSubviews.forEachUnretained { subview in
-      // The layout of a leaf does nothing in a row whose layout can be deferred.
-      if isDeferred, !subview.storage.isStack {
+      if !isDeferrable || subview.storage.isStack {
+        subview.invalidateViews(keepsLeafSizes)
+      } else if !keepsLeafSizes {
         subview.discardContentSizes()
-      } else {
-        subview.invalidateViews()
       }
     }
   }

@@ -130,8 +130,8 @@ extension View {
     show(frame, as: grid?.rounded(frame) ?? frame)
   }
 
-  /// Sets the frame of a row of a long stack, in points, when no one is to be notified.
-  final func setRowFrame(_ frame: CGRect) {
+  /// Sets the frame that a layout has computed, in points, when no one is to be notified.
+  final func setUnreportedFrame(_ frame: CGRect) {
     guard storage.setting == .direct, details?.extras?.unroundedFrame == nil else { return setFrame(frame) }
     let frame = inRange(frame)
     storage.origin = frame.origin

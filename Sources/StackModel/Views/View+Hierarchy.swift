@@ -6,10 +6,13 @@ extension View {
   }
 
   /// See `ModelView`.
-  package final var rootView: View {
+  package final var rootView: View { unretainedRoot.takeUnretainedValue() }
+
+  /// The root, for what layouts of many views ask it.
+  final var unretainedRoot: Unmanaged<View> {
     var view = Unmanaged.passUnretained(self)
     while let above = view._withUnsafeGuaranteedRef({ $0.storage.superview }) { view = above }
-    return view.takeUnretainedValue()
+    return view
   }
 
   /// Whether this view is `view` or one of its descendants.
@@ -42,8 +45,7 @@ extension View {
   /// Inserts a subview, or moves it. An index of nil is the front.
   final func placeSubview(_ view: View, at index: Int?) {
     let index = index ?? otherSubviewCount(than: view)
-    trapping("add a subview") { () throws(HierarchyError) in
-      try validateInsertion(ofSubview: view, at: index)
+    trapping("add a subview") { () throws(HierarchyError) in try validateInsertion(ofSubview: view, at: index)
     }
     if let old = self.index(of: view) {
       detachSubview(at: old)

@@ -18,7 +18,7 @@ extension View {
   }
 
   /// The number of pixels per point that sizes of text are rounded up to: 2 if layouts are exact. - Complexity: O(depth).
-  package final var textScale: CGFloat { rootView.textScaleOfRoot }
+  package final var textScale: CGFloat { unretainedRoot._withUnsafeGuaranteedRef { $0.textScaleOfRoot } }
   /// The same for a root, in O(1).
   final var textScaleOfRoot: CGFloat { pixelGridOfRoot?.scale ?? TextLines.defaultScale }
 

@@ -53,7 +53,7 @@ extension Button {
   /// The size of a button with the title of its normal state and nothing else.
   final var plainSize: CGSize {
     let font = titleFont
-    let width = SystemFontMeasurer.shared.width(of: (storedTitle ?? "").firstLine, font: font)
+    let width = SystemFontMeasurer.shared.width(ofFirstLineOf: storedTitle ?? "", font: font)
       .roundedUpToPixels(at: 1)
     return CGSize(width: max(30, width), height: font.lineHeight.rounded(.up) + 2 * Self.padding)
   }
