@@ -21,9 +21,7 @@ extension LiveSession {
     guard let request = try? JSONDecoder().decode(LiveRequest.self, from: Data(body)) else { return nil }
     do throws(Diagnostic) {
       return try asPage { () throws(Diagnostic) in try answer(path, request, wall: wall) }
-    } catch {
-      return Self.answer(error)
-    }
+    } catch { return Self.answer(error) }
   }
 
   package static func answer(_ error: Diagnostic) -> String {

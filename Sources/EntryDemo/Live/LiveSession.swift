@@ -232,9 +232,7 @@ package final class LiveSession {
       let outcome = try execute(command)
       let words = isTouch ? gestureWords() : nil
       return (reply(to: command.text, outcome, nil, source, gesture: words, isTouch: isTouch), true)
-    } catch {
-      return (reply(to: command.text, nil, error, source), false)
-    }
+    } catch { return (reply(to: command.text, nil, error, source), false) }
   }
 
   /// Follows a finger. Returns what it has done, once it is lifted.

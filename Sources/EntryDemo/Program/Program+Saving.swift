@@ -25,8 +25,7 @@ extension Program {
       journal = Journal(
         path: path, identity: streams.identity(path), file: file,
         opening: file.isEmpty
-          ? session.openingCommands
-          : [Command.reset.name] + session.initialSettings.commandsAfterReset)
+          ? session.openingCommands : [Command.reset.name] + session.initialSettings.commandsAfterReset)
       if let warning = warning(about: file, path) { streams.printError("EntryDemo: warning: \(warning)") }
       return nil
     } catch { return Diagnostic.cannotOpen(path, error).message }
@@ -168,16 +167,13 @@ extension Program {
 
   func saved(isTranscript: Bool) throws(Diagnostic) -> String {
     if isTranscript {
-      return try Self.transcript(
-        of: session.history.commands, session.initialSettings, streams, session.work)
+      return try Self.transcript(of: session.history.commands, session.initialSettings, streams, session.work)
     }
     return (session.openingCommands + savedCommands).map { $0 + "\n" }.joined()
   }
 
   /// The commands without those that only read: a script does not need them. What checks stays, and so do comments.
-  private var savedCommands: [String] {
-    session.history.commands.filter { !session.onlyReads($0) }
-  }
+  private var savedCommands: [String] { session.history.commands.filter { !session.onlyReads($0) } }
 
   func write(_ text: String, to named: String, column: Int) throws(Diagnostic) -> any CommandResult {
     let path = try replaceFile(named, column: column) { text }

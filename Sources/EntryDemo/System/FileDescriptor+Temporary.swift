@@ -18,9 +18,7 @@ extension FileDescriptor {
         try? check { flock(file.number, LOCK_EX) }
         if file.status.map({ $0.st_nlink > 0 }) ?? true { return (file, path) }
         file.closeFile()
-      } catch {
-        guard error.code == EEXIST else { throw error }
-      }
+      } catch { guard error.code == EEXIST else { throw error } }
       attempt += 1
       guard attempt < 100 else { throw Failure(code: EEXIST) }
     }

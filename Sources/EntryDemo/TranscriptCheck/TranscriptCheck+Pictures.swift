@@ -44,9 +44,7 @@ extension TranscriptCheck {
         results = try runner.results(of: before + commands, alwaysSaving: path) {
           [self] _ throws(Diagnostic) in try work.step(progress)
         }
-      } catch {
-        throw Problem(code: error.code.rawValue, message: error.message)
-      }
+      } catch { throw Problem(code: error.code.rawValue, message: error.message) }
       // A command of the title that fails is a mistake in it, even if a picture was made.
       let failure = results.failures.dropFirst(before.count).compactMap { $0 }.first
       guard failure == nil, let made = results.files.last?[streams.identity(path)] else {

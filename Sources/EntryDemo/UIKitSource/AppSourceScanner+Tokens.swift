@@ -90,8 +90,7 @@ extension AppSourceScanner {
     if importsUIKit, before != .period, let name = nameOnClock(word) { replace(start..<position, by: name) }
     if before == .period, word == "Type" { noteMetatype(start) }
     if before == .period, word == "init", let name = wordBefore(start - 1)?.text,
-      module.metatypes.contains(name),
-      starts(with: "()") || starts(with: "(frame:")
+      module.metatypes.contains(name), starts(with: "()") || starts(with: "(frame:")
     {
       return replace(start..<position, by: "_made")
     }
@@ -198,8 +197,7 @@ extension AppSourceScanner {
     // The program has a beginning of its own: a test, or a demo of screens.
     let isApp =
       name == "main"
-      && source[position...].prefix { $0 != UInt8(ascii: "{") }
-        .contains("UIApplicationDelegate".utf8)
+      && source[position...].prefix { $0 != UInt8(ascii: "{") }.contains("UIApplicationDelegate".utf8)
     if isApp || Self.removedAttributes.contains(name) {
       remove(start..<end)
     } else if byte() == UInt8(ascii: "(") {

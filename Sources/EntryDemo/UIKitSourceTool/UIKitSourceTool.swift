@@ -2,8 +2,7 @@ import EntrySources
 import Foundation
 
 /// What the plugin UIKitSource runs: rewrites the sources of a module, each from a path to another one.
-@main
-struct UIKitSourceTool {
+@main struct UIKitSourceTool {
   /// Rewrites the files that the arguments name: a source, what it becomes, the next source, and so on. Before them stand the list and
   /// the folders that they follow from, each after `--seen` and with what it held when the plugin read it.
   ///

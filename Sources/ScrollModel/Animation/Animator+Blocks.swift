@@ -91,8 +91,7 @@ extension Animator {
   package func animate<Failure: Error>(
     withDuration duration: Double, delay: Double, along curve: AnimationCurve,
     options: View.AnimationOptions = [], playback: AnimationTiming.Playback? = nil,
-    hasKeyframes: Bool = false,
-    animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
+    hasKeyframes: Bool = false, animations: () throws(Failure) -> Void, completion: ((Bool) -> Void)? = nil
   ) throws(Failure) {
     try animate(
       withDuration: duration, delay: delay, along: curve, options: options,

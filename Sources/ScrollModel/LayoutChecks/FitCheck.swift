@@ -74,9 +74,7 @@ struct FitCheck {
     guard !view.hasPartsOnly else { return hasContent }
     let scrollView = view as? ScrollView
     if let scrollView {
-      limits = [
-        Limit(view: view, rect: CGRect(origin: .zero, size: scrollView.contentSize), kind: .content)
-      ]
+      limits = [Limit(view: view, rect: CGRect(origin: .zero, size: scrollView.contentSize), kind: .content)]
     } else if view.clipsToBounds, limits.last?.view !== view {
       limits.append(Limit(view: view, rect: view.bounds, kind: .bounds))
     }

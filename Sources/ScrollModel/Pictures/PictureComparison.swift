@@ -80,9 +80,7 @@ struct FrameDifference {
 
   var shapes: [Picture.Shape] {
     func outline(_ rect: CGRect, _ role: Picture.Role, isDashed: Bool) -> Picture.Shape {
-      .box(
-        Picture.Box(
-          rect.insetBy(dx: -1, dy: -1), stroke: .role(role), strokeWidth: 2, isDashed: isDashed))
+      .box(Picture.Box(rect.insetBy(dx: -1, dy: -1), stroke: .role(role), strokeWidth: 2, isDashed: isDashed))
     }
     return old.map { outline($0, .broken, isDashed: true) }
       + new.map { outline($0, .constraints, isDashed: false) }

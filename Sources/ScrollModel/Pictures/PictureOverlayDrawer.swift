@@ -176,8 +176,7 @@ private struct PictureNumbers {
     let step = axis == .horizontal ? area.width + 1 : area.height
     let free = [0, 1, -1, 2, -2].lazy.map { (count: CGFloat) in
       area.offsetBy(dx: axis == .horizontal ? count * step : 0, dy: axis == .vertical ? count * step : 0)
-    }
-    .first(where: isFree)
+    }.first(where: isFree)
     guard let free else { return nil }
     squares[Self.square(of: free), default: []].append(free)
     areas.append(free)

@@ -89,8 +89,7 @@ package enum PictureStyle {
         let value = NumberText.rounded(opacity)
         let (fill, stroke) = opacity < 1 ? (";fill-opacity:\(value)", ";stroke-opacity:\(value)") : ("", "")
         return ".f-\(role.rawValue){fill:\(color)\(fill)}.s-\(role.rawValue){stroke:\(color)\(stroke)}\n"
-      }
-      .joined()
+      }.joined()
     }
     return """
       text{font-family:\(fontFamily);white-space:pre}

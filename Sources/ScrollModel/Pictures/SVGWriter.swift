@@ -69,11 +69,9 @@ struct SVGWriter {
         let opacity = SVGText.number(color.alpha)
         return
           ".f-d\(number){fill:\(color.hex);fill-opacity:\(opacity)}.s-d\(number){stroke:\(color.hex);stroke-opacity:\(opacity)}\n"
-      }
-      .joined()
+      }.joined()
     }
-    return
-      "\(rules(isDark: false))@media (prefers-color-scheme:dark){\n\(rules(isDark: true))}\n"
+    return "\(rules(isDark: false))@media (prefers-color-scheme:dark){\n\(rules(isDark: true))}\n"
   }
 
   private mutating func write(_ panel: PicturePanel, at corner: CGPoint) {

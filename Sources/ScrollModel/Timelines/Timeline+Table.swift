@@ -84,8 +84,7 @@ extension Timeline {
       let padding = String(repeating: " ", count: width - name.count)
       let range = "\(NumberText.rounded(low)) … \(NumberText.rounded(high))"
       return "\(name)\(padding)  \(characters.joined())  \(range)"
-    }
-    .joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   private static var bars: [String] { ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] }

@@ -82,8 +82,7 @@ enum ConsoleVariants {
   private static let entities: [(StaticString, [UInt8])] = [
     ("&lt;", [.less]), ("&gt;", [.greater]), ("&quot;", [.doubleQuote]), ("&#34;", [.doubleQuote]),
     ("&#39;", [.quote]), ("&#039;", [.quote]), ("&#x27;", [.quote]), ("&apos;", [.quote]),
-    ("&nbsp;", [.space]),
-    ("&#160;", [.space]), ("&amp;", [.ampersand]),
+    ("&nbsp;", [.space]), ("&#160;", [.space]), ("&amp;", [.ampersand]),
   ]
 
   /// Replaces entities, also those that are encoded twice.

@@ -157,9 +157,7 @@ public final class RebuiltLog {
       try LayoutConstraint.validate([constraint])
       constraint.isActive = true
       constraints[index].append(constraint)
-    } catch {
-      unbuilt[index] = error.reason
-    }
+    } catch { unbuilt[index] = error.reason }
   }
 
   /// The indices of the logged constraints in each conflict, and the broken one, after a layout.

@@ -19,9 +19,7 @@ extension LayoutConstraint {
   ) -> [LayoutConstraint] {
     do throws(VisualFormatError) {
       return try VisualFormatReader(format, options, metrics ?? [:], views).constraints()
-    } catch {
-      trap("The visual format “\(format)” is wrong at column \(error.column): \(error.sentence).")
-    }
+    } catch { trap("The visual format “\(format)” is wrong at column \(error.column): \(error.sentence).") }
   }
 
   /// Checks a visual format string, its options and its names.

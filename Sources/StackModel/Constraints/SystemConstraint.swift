@@ -78,8 +78,7 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
   public var isOfStack: Bool {
     switch self {
     case .hiding, .canvasConnection, .spacing, .alignment, .fillEqually, .fillProportionally,
-      .distributingEdge,
-      .otherOfStack:
+      .distributingEdge, .otherOfStack:
       true
     default: false
     }
@@ -100,8 +99,7 @@ public enum SystemConstraint: String, CaseIterable, Hashable, Sendable {
     case .readableContent: "UIKit, for the readable width of the view"
     case .fittingSize: "a call of systemLayoutSizeFitting"
     case .hiding, .canvasConnection, .spacing, .alignment, .fillEqually, .fillProportionally,
-      .distributingEdge,
-      .otherOfStack:
+      .distributingEdge, .otherOfStack:
       "the stack view"
     case .keyboard: "UIKit, for the keyboard"
     case .cell: "the cell, for its content view"

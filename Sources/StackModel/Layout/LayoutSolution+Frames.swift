@@ -64,8 +64,7 @@ extension LayoutSolution {
       return (item as? LayoutGuide).map {
         $0.role == .content && $0.layoutFrame.size != frame.size
           || $0.role == .free && $0.layoutFrame != frame
-      }
-        ?? false
+      } ?? false
     }
     if view === scope.top { return view.exactSize != frame.size }
     return !isHeld(index) && view.exactFrame != LayoutRange.clamped(frame)

@@ -62,9 +62,7 @@ extension LayoutSolution {
         let constraint = constraint(.row(number))
         do throws(Solver.Infeasible) {
           added.append((.row(number), try solver.addUnsolved(constraint)))
-        } catch {
-          return false
-        }
+        } catch { return false }
       }
       addOptional(of: rows)
       return true

@@ -305,8 +305,7 @@ extension Solver {
     }
     for symbol in kinds.indices {
       precondition(
-        isBasic[symbol] || !mayEnter(symbol) || !reducedCosts[symbol].isNegative,
-        "The solution is optimal.")
+        isBasic[symbol] || !mayEnter(symbol) || !reducedCosts[symbol].isNegative, "The solution is optimal.")
     }
   }
 }

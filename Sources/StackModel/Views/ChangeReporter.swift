@@ -30,8 +30,7 @@ extension ChangeReporter {
   ///   - part: a stored value, or one in the box of rarely used options.
   ///   - property: the animatable property that the value belongs to, if any.
   /// - Returns: whether the value has changed.
-  @inline(__always) @discardableResult
-  package func change<Value: Equatable>(
+  @inline(__always) @discardableResult package func change<Value: Equatable>(
     _ part: ReferenceWritableKeyPath<Self, Value>, to value: Value,
     animates property: AnimatableProperty? = nil, affects effect: ChangeEffect<Self>
   ) -> Bool {
@@ -48,8 +47,7 @@ extension ChangeReporter {
   }
 
   /// Keeps the closures that undo a change from being inlined into each other.
-  @inline(never)
-  private func restore<Value: Equatable>(
+  @inline(never) private func restore<Value: Equatable>(
     _ part: ReferenceWritableKeyPath<Self, Value>, to value: Value, _ property: AnimatableProperty?,
     _ effect: ChangeEffect<Self>
   ) { change(part, to: value, animates: property, affects: effect) }
@@ -66,8 +64,7 @@ extension ChangeReporter {
 
   /// Reports a change of a stored property from its `didSet`, and does what follows from it, unless the values are equal.
   /// Undo sets the property again.
-  @inline(__always)
-  package func changed<Value: Equatable>(
+  @inline(__always) package func changed<Value: Equatable>(
     _ part: ReferenceWritableKeyPath<Self, Value>, from old: Value, affects effect: ChangeEffect<Self>
   ) {
     guard self[keyPath: part] != old else { return }

@@ -11,8 +11,7 @@
     private let receiver: AnyClass
 
     // Never inlined: the optimizer must not see which object the function was made with.
-    @inline(never)
-    init(_ method: Method, _ place: SelectorPlace) {
+    @inline(never) init(_ method: Method, _ place: SelectorPlace) {
       storage = .allocate(capacity: 1)
       storage.initialize(to: method)
       guard let (slot, object) = FunctionContext.object(of: UnsafeMutableRawPointer(storage)) else {
@@ -31,8 +30,7 @@
       storage.deallocate()
     }
 
-    @inline(never)
-    func call(on target: AnyObject, _ body: (Method) -> Void) {
+    @inline(never) func call(on target: AnyObject, _ body: (Method) -> Void) {
       let outer = object.load(as: UnsafeRawPointer?.self)
       object.storeBytes(
         of: UnsafeRawPointer(Unmanaged.passUnretained(target).toOpaque()), as: UnsafeRawPointer?.self)

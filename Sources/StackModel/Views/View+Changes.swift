@@ -5,19 +5,16 @@ extension View {
   ///   - property: the animatable property that changes, if any. Its value must be stored afterwards: the observer reads the old one.
   ///   - part: the stored value of the view that changes, if it is one that `undo` sets; nil for other changes.
   ///   - undo: undoes the change.
-  @inline(__always)
-  package final func willChange(
+  @inline(__always) package final func willChange(
     _ property: AnimatableProperty? = nil, part: AnyKeyPath? = nil, undo: @escaping () -> Void
   ) { reportChange(property, part, to: layOutDeferredRow(), makeUndo: { undo }) }
 
   /// The same for what a layout sets in each view. The closure that undoes the change is only created if it is logged.
-  @inline(__always)
-  final func willChange(_ property: AnimatableProperty?, makeUndo: () -> () -> Void) {
+  @inline(__always) final func willChange(_ property: AnimatableProperty?, makeUndo: () -> () -> Void) {
     reportChange(property, nil, to: rootView, makeUndo: makeUndo)
   }
 
-  @inline(__always)
-  private final func reportChange(
+  @inline(__always) private final func reportChange(
     _ property: AnimatableProperty?, _ part: AnyKeyPath?, to root: View, makeUndo: () -> () -> Void
   ) {
     guard let root = root.rootState, let listeners = root.listeners else { return }

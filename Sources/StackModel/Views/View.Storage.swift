@@ -69,8 +69,7 @@ extension View {
       set { self[mark: 32] = newValue }
     }
 
-    @inline(__always)
-    private subscript(mark bit: UInt8) -> Bool {
+    @inline(__always) private subscript(mark bit: UInt8) -> Bool {
       get { marks & bit != 0 }
       set { marks = newValue ? marks | bit : marks & ~bit }
     }

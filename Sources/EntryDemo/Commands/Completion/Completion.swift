@@ -74,7 +74,6 @@ package struct Completion {
       .filter { name in
         name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !name.hasPrefix("."))
           && name.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }
-      }
-      .map { Candidate(word: folder + $0, end: $0.hasSuffix("/") ? nil : " ", isFile: true) }
+      }.map { Candidate(word: folder + $0, end: $0.hasSuffix("/") ? nil : " ", isFile: true) }
   }
 }

@@ -161,8 +161,7 @@ package struct DoctorText {
           let isKnown = determined[node.name]?.contains(component) ?? false
           return isKnown ? NumberText.rounded(component.value(in: frames[node.name] ?? .zero)) : "?"
         }
-    }
-    .filter { $0.dropFirst().contains { $0 != "?" } }
+    }.filter { $0.dropFirst().contains { $0 != "?" } }
     guard !cells.isEmpty else { return [] }
     return TextLayout.table([""] + components.map(\.rawValue), cells, right: Set(1...components.count))
       .map { "    " + $0 }

@@ -78,8 +78,7 @@ extension Explainer {
     guard component.isLength, isCause(of: explanation) else { return [] }
     var candidates = holds(of: view, along: component.axis, fromInside: false).filter {
       $0.attribute.isLength
-    }
-    .compactMap { $0.other }
+    }.compactMap { $0.other }
     if let stack = view.superview as? StackView, view.isArranged {
       candidates += [stack] + stack.arrangedSubviews.prefix(20)
     }

@@ -366,8 +366,7 @@ struct Explainer {
     }
     func priority(_ view: View) -> Double {
       (isStretched
-        ? view.contentHuggingPriority(for: axis) : view.contentCompressionResistancePriority(for: axis))
-        .level
+        ? view.contentHuggingPriority(for: axis) : view.contentCompressionResistancePriority(for: axis)).level
     }
     let word = isStretched ? "hugging" : "resistance"
     let mine = priority(view)

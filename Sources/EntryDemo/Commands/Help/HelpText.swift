@@ -30,8 +30,7 @@ enum HelpText {
   }
 
   private static let topicSummaries =
-    Command.Topic.allCases.map { (name: $0.rawValue, summary: $0.summary) }
-    + pages
+    Command.Topic.allCases.map { (name: $0.rawValue, summary: $0.summary) } + pages
 
   /// The pages that are about no commands.
   private static let pages = [

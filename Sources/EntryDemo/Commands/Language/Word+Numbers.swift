@@ -79,8 +79,7 @@ extension Word {
       return error(
         isLength
           ? "lengths are in points, without a unit: \(number)"
-          : "expected \(what) without a unit, not \(text)",
-        number)
+          : "expected \(what) without a unit, not \(text)", number)
     }
     if let number = withoutComma { return error("decimals have a point, not a comma: \(number)", number) }
     return error("expected \(what), not \(text)", nil)

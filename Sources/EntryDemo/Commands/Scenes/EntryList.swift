@@ -178,8 +178,7 @@ final class EntryList: ChangeLogging {
   func end(of names: [String]) -> Duration? {
     names.compactMap { entry(named: $0)?.row }.compactMap { row in
       content.removalTimer(of: row)?.end ?? animator.visibilityChangeEnd(of: row)
-    }
-    .max()
+    }.max()
   }
 
   var entries: [Entry] {

@@ -95,9 +95,7 @@ package struct History {
 
   /// Makes the last step part of the one before it, by which it is named: one undo undoes both.
   mutating func joinLastSteps() {
-    guard steps.count >= 2,
-      steps[steps.count - 2].step.isInScene
-    else { return }
+    guard steps.count >= 2, steps[steps.count - 2].step.isInScene else { return }
     let (last, _) = steps.removeLast()
     let index = steps.count - 1
     size -= steps[index].step.size + last.size

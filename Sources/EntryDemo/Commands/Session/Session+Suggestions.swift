@@ -63,8 +63,6 @@ extension Session {
     do throws(Diagnostic) {
       _ = try dryRun { () throws(Diagnostic) in try run(first) }
       return .runs
-    } catch {
-      return .fails(error, first)
-    }
+    } catch { return .fails(error, first) }
   }
 }

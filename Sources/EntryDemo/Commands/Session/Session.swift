@@ -189,9 +189,7 @@ package final class Session {
   func scrollView(at column: Int) throws(Diagnostic) -> ScrollView {
     if let scroll = scene.scrollView { return scroll }
     throw Diagnostic(
-      .wrongScene,
-      "the scene has no scroll view named scroll; make one with scrollview scroll",
-      at: column)
+      .wrongScene, "the scene has no scroll view named scroll; make one with scrollview scroll", at: column)
   }
 
   func run(_ command: CommandText) throws(Diagnostic) -> any CommandResult {

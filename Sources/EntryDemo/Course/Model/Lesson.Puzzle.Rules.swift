@@ -21,9 +21,7 @@ extension Lesson.Puzzle {
       }
 
       private static func matches(_ word: String, _ used: String) -> Bool {
-        if let number = Double(word), let other = Double(used) {
-          return abs(number - other) <= 0.5
-        }
+        if let number = Double(word), let other = Double(used) { return abs(number - other) <= 0.5 }
         return used == word || used.hasSuffix(".\(word)") || used.contains(".\(word).")
       }
 
@@ -60,8 +58,7 @@ extension Lesson.Puzzle {
     func forbiddenUse(in commands: [String], effects: [String] = []) -> String? {
       (forbidden + Self.others + (also.isEmpty ? [] : Self.waiting)).first { use in
         commands.contains(where: use.isIn) || effects.contains(use.text)
-      }
-      .map { "This puzzle has to be solved without \($0.text): undo takes it back." }
+      }.map { "This puzzle has to be solved without \($0.text): undo takes it back." }
     }
 
     var lines: [String] {

@@ -61,8 +61,7 @@ extension Lesson.Puzzle {
     self.hints = hints.map(\.text)
     var also: [Commands] = []
     for value in block.values("also") { also.append(try Commands(value, key: "also")) }
-    rules = try Rules(
-      forbidden: block.values("forbid"), required: block.values("require"), also: also)
+    rules = try Rules(forbidden: block.values("forbid"), required: block.values("require"), also: also)
     instants = try block.single("at").map(Self.instants) ?? []
   }
 

@@ -42,8 +42,7 @@ struct LessonReader {
         Transcript.isMisspelt(fence.language, for: $0)
       }) {
         addProblem(
-          start,
-          "a fenced block \(Diagnostic.quoted(fence.language)) is not played; did you mean \(word)?")
+          start, "a fenced block \(Diagnostic.quoted(fence.language)) is not played; did you mean \(word)?")
       }
     }
     appendText(until: lines.count)
@@ -143,9 +142,7 @@ struct LessonReader {
     guard link != nil || isCut, !line.contains("<!--") else { return }
     do throws(Lesson.Problem) {
       append(.picture(try picture(link, in: inline, at: index)), index..<index + 1)
-    } catch {
-      problems.append(error)
-    }
+    } catch { problems.append(error) }
   }
 
   private func picture(

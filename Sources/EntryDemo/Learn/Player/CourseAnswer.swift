@@ -101,8 +101,7 @@ struct CourseAnswer {
           "Enter one of the choices\(areNumbered(choices) ? ", or its number" : ""); skip shows the answer.")
       }
       return choice == right
-        ? .right("Right: \(MarkdownSpans.plainText(right)).")
-        : .wrong("No.", reply: replies[choice])
+        ? .right("Right: \(MarkdownSpans.plainText(right)).") : .wrong("No.", reply: replies[choice])
     }
   }
 

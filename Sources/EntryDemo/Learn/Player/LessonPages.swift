@@ -108,9 +108,7 @@ final class LessonPages {
           learner.progress.isDone($0, in: entry.key)
         }
       }
-    } catch {
-      throw Diagnostic(.badArgument, error.message)
-    }
+    } catch { throw Diagnostic(.badArgument, error.message) }
     return page
   }
 

@@ -124,9 +124,7 @@ final class PuzzlePlayer {
   private func begin(file: String? = nil) -> PuzzleAttempt? {
     do throws(Lesson.Problem) {
       attempt = try begin(try PuzzleGoal(puzzle, learner.streams, width: drawings.width), file: file)
-    } catch {
-      learner.put("\(name):\(error.line + 1): the puzzle can't be played: \(error.message)")
-    }
+    } catch { learner.put("\(name):\(error.line + 1): the puzzle can't be played: \(error.message)") }
     return attempt
   }
 

@@ -59,9 +59,7 @@ final class PuzzleAttempt {
       try observer.update()
       differences = goal.differences(from: observer)
       if isSolved { wasSolved = true }
-    } catch {
-      failure = error
-    }
+    } catch { failure = error }
   }
 }
 

@@ -43,9 +43,7 @@ extension TranscriptCheck {
             if picture.preparation.isEmpty { session = current }
           }
         }
-      } catch {
-        problem = error
-      }
+      } catch { problem = error }
       if streams.isInterrupted() { throw .interrupted }
       results.append(Self.result(at: part.line, problem, commands: commands))
     }

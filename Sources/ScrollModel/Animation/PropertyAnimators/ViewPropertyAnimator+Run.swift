@@ -157,8 +157,7 @@ extension ViewPropertyAnimator {
         timings.allSatisfy {
           $0.playback == timing.playback && $0.start == timing.start
             || storage.run == nil && $0.playback == timing.playback
-        },
-        "the animations of a property animator have its timing")
+        }, "the animations of a property animator have its timing")
     }
   }
 }

@@ -127,8 +127,7 @@ struct FilmChannel: Hashable {
 /// Whole numbers as text: base 32, the lowest digit first, each digit but the last of a number plus 32.
 /// The lowest bit of a number is its sign. The digits are those of base 64, as in source maps.
 enum FilmDigits {
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Numbers by their second differences, which are small where motion is smooth.
   static func text(ofSumsOfSums values: some Sequence<Int>) -> String {

@@ -9,8 +9,7 @@ extension Command {
     details: [
       "With NAME: the constraints of that view, and those that it made if it is",
       "a stack. A constraint that set ID.active false deactivated is listed, too.",
-    ],
-    example: "scene height; view a -x100; put a in stack; constraints", result: ConstraintsReport.shape
+    ], example: "scene height; view a -x100; put a in stack; constraints", result: ConstraintsReport.shape
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.take()
     let about = try word.map { word throws(Diagnostic) in try session.view(word) }
@@ -54,8 +53,7 @@ extension Command {
       "nearest 0, in tree order; then inequalities are tight, in the order of their activation; then positions",
       "are nearest 0. Of up to 20 views, the rule that decided is named; why PATH says more.",
       "Hidden views are left out. expect ambiguous == none checks that no view is ambiguous.",
-    ],
-    example: "scene empty; view a 40x20; put a in root; ambiguous", result: AmbiguitiesReport.shape
+    ], example: "scene empty; view a 40x20; put a in root; ambiguous", result: AmbiguitiesReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let scene = session.scene

@@ -2,13 +2,11 @@ import ScrollModel
 
 extension Command {
   static let delete = Command(
-    topic: .entries, kind: .acting, syntax: ["delete ENTRY"],
-    summary: "taps that entry's Delete button",
+    topic: .entries, kind: .acting, syntax: ["delete ENTRY"], summary: "taps that entry's Delete button",
     details: [
       "ENTRY is a name such as e3, or a unique prefix of its number that is not of digits alone.",
       "The entry is hidden in 0.25 s and then removed.",
-    ],
-    example: "add 3; settle; delete e2; settle; list",
+    ], example: "add 3; settle; delete e2; settle; list",
     result: .object(["entry": .string, "until": .seconds]),
     placeholders: ["ENTRY": .words { $0.plain(($0.session.scene.list?.entries ?? []).map(\.name)) }]
   ) { arguments, session throws(Diagnostic) in

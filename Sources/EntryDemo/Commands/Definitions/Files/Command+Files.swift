@@ -5,8 +5,7 @@ extension Command {
     details: [
       "It stops at the first failure, unless --keep-going. Files may source others, \(FileRequest.sourceLimit) deep.",
       "To restore a session that was killed, source the file that --journal wrote.",
-    ],
-    example: "save list.txt; source list.txt",
+    ], example: "save list.txt; source list.txt",
     result: .object(["path": .string, "commands": .count, "failed": .count]),
     otherWords: ["load", "open", "run"], isPaged: false
   ) { arguments, session throws(Diagnostic) in
@@ -21,8 +20,7 @@ extension Command {
     details: [
       "The options come first. Commands that failed, were undone or only read are left out. A transcript is",
       "Markdown with the output of all commands, for EntryDemo check. The file is replaced atomically.",
-    ],
-    example: "add 2; settle; save list.txt; save transcript list.md",
+    ], example: "add 2; settle; save list.txt; save transcript list.md",
     result: .object(["path": .string, "commands": .count])
   ) { arguments, session throws(Diagnostic) in
     let isTranscript = arguments.isMany && arguments.take("transcript")

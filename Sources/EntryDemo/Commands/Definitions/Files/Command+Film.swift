@@ -11,8 +11,7 @@ extension Command {
       "does not change. Samples are at 120 Hz and wherever an animation begins or ends; every sets the time",
       "between them. for sets the length. Animations without end need it. FILE.html#t=0.125 opens the film",
       "0.125 s after its begin. The file is replaced atomically.",
-    ],
-    example: "add 3; film list.html", result: writtenFile
+    ], example: "add 3; film list.html", result: writtenFile
   ) { arguments, session throws(Diagnostic) in
     let path = try arguments.requirePath()
     let column = arguments.command.words.dropFirst().first?.column

@@ -10,8 +10,7 @@ extension Command {
     syntax: [
       "picture FILE.svg [of NAME] [at TIME] [model] [with OVERLAY…]",
       "picture FILE.svg compare STACK.distribution|alignment",
-    ],
-    summary: "draws what is on screen as SVG, for browsers and slides",
+    ], summary: "draws what is on screen as SVG, for browsers and slides",
     details: [
       "The words come in this order. of: a view with its subviews in place of the root. at: that much later, in a dry run.",
       "model: the model values. compare: the stack with each value, side by side. A scroll view shows its",
@@ -23,8 +22,7 @@ extension Command {
       "  constraints  the constraints of the drawn view",
       "Views that are ambiguous or have a broken constraint are outlined. Colors follow the light or dark",
       "mode of the viewer. The file is replaced atomically. undo does not count picture.",
-    ],
-    example: "add 3; advance 0.1; picture list.svg; picture row.svg of e1 at 0.1 with spacing baselines",
+    ], example: "add 3; advance 0.1; picture list.svg; picture row.svg of e1 at 0.1 with spacing baselines",
     result: writtenFile,
     placeholders: [
       "OVERLAY": .words { completion in

@@ -11,8 +11,7 @@ extension Command {
       "Flags: hidden; ambiguous, if constraints don't determine the frame; broken, if a constraint of",
       "the view is broken; the alignment rect, which constraints place, if it is not the frame.",
       "layout now, in an animation block: NAME.layoutIfNeeded() at this place. Then end lays out nothing by itself.",
-    ],
-    example: "scene nested; layout upper", result: .any(of: [LayoutListing.shape, changedView]),
+    ], example: "scene nested; layout upper", result: .any(of: [LayoutListing.shape, changedView]),
     otherWords: ["tree", "frames", "dump", "ls"]
       + ["layoutifneeded", "setneedslayout"].map {
         OtherWord(

@@ -14,9 +14,7 @@ extension Command {
       "extends beyond it. Views with an opacity below 0.5 are drawn as dots, below",
       "0.05 not at all. A drawing has at most 1000 lines of content, and says how many",
       "points are not shown: show from Y begins at this y of the ruler.",
-    ],
-    example: "add 3; advance 0.125; show 60", result: .lines,
-    otherWords: ["draw"], inBlock: .answered
+    ], example: "add 3; advance 0.125; show 60", result: .lines, otherWords: ["draw"], inBlock: .answered
   ) { arguments, session throws(Diagnostic) in
     let word = arguments.peek?.text == "from" ? nil : arguments.take()
     let width = try word?.wholeNumber(in: TextDrawing.widths) ?? session.drawingWidth

@@ -38,8 +38,7 @@ extension Command {
       "and flags such as hidden. Values are model values; while animations run, a line",
       "adds up what is on screen. If several constraints hold a value, the sum shows",
       "the one that would be violated first if the value decreased.",
-    ],
-    example: "add 2; settle; why scroll.contentSize.height; why e1.date.width",
+    ], example: "add 2; settle; why scroll.contentSize.height; why e1.date.width",
     result: ExplanationReport.shape,
     placeholders: [
       "PATH": .words { completion in
@@ -49,8 +48,7 @@ extension Command {
               Explainer.attributes(of: view).map { "\(name).\($0)" }
             })
       }
-    ],
-    otherWords: ["explain", "inspect"]
+    ], otherWords: ["explain", "inspect"]
   ) { arguments, session throws(Diagnostic) in
     // It explains model values, so the word changes nothing.
     _ = arguments.take("model")

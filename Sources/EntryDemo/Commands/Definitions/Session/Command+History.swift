@@ -5,8 +5,7 @@ extension Command {
     details: [
       "It also restores the time. An animation block is one step. The last 10000 steps can be undone,",
       "or fewer if they need more memory than --undo-memory.",
-    ],
-    example: "add 2; settle; undo; time; redo; time", result: .object(["commands": .names]),
+    ], example: "add 2; settle; undo; time; redo; time", result: .object(["commands": .names]),
     movesInHistory: true
   ) { arguments, session throws(Diagnostic) in
     let count = try stepCount(&arguments, of: session.history.undoCount, "undo")
@@ -14,8 +13,7 @@ extension Command {
   }
 
   static let redo = Command(
-    topic: .sessions, kind: .managing, syntax: ["redo [N]"],
-    summary: "redoes the last undone command, or N",
+    topic: .sessions, kind: .managing, syntax: ["redo [N]"], summary: "redoes the last undone command, or N",
     details: ["After a new command that changes something, nothing can be redone."],
     example: "add 3; undo; redo; entries", result: .object(["commands": .names]), movesInHistory: true
   ) { arguments, session throws(Diagnostic) in

@@ -7,8 +7,7 @@ extension Command {
       "program of its own: EntryDemo learn lists the lessons, EntryDemo learn 3 plays",
       "the third one, EntryDemo learn next goes on where you stopped, and",
       "EntryDemo learn my-lesson.md plays a file.",
-    ],
-    example: "learn 3", result: .lines
+    ], example: "learn 3", result: .lines
   ) { arguments, session throws(Diagnostic) in
     guard let word = arguments.take() else {
       return TextResult([

@@ -8,8 +8,7 @@ extension Command {
       "From and to are model values before and after. Animations of the same value are additive.",
       "A running property animator that changes no view is listed with its fraction. What a paused one",
       "holds does not run: paused ones are only named.",
-    ],
-    example: "add; advance 0.1; animations", result: AnimationsReport.shape
+    ], example: "add; advance 0.1; animations", result: AnimationsReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     let scene = session.scene

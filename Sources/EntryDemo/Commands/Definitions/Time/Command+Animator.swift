@@ -15,8 +15,7 @@ extension Command {
       "animator NAME TIME bounce B",
       "animator NAME start|pause|reverse|stop", "animator NAME scrub FRACTION",
       "animator NAME continue [FACTOR]", "animator NAME finish start|current|end",
-    ],
-    summary: "begins a property animator, up to end, or controls one",
+    ], summary: "begins a property animator, up to end, or controls one",
     details: [
       "The first forms begin a block as animate does. At end the model has the new",
       "values, and the animator is paused at its start: the old values are shown.",

@@ -13,8 +13,7 @@ extension Command {
       "One line per 60 Hz frame by default, and one for the end. Without paths: the content's offset",
       "and height and the heights of moving entries, at most 20 columns. A dry run: time stays.",
       "It names animations that repeat without end and paused property animators, and waits for neither.",
-    ],
-    example: "add; timeline every 0.05 e1.height scroll.contentSize.height", result: TimelineReport.shape
+    ], example: "add; timeline every 0.05 e1.height scroll.contentSize.height", result: TimelineReport.shape
   ) { arguments, session throws(Diagnostic) in
     let step = try arguments.takeTime(after: "every", such: "0.05")
     if let step, step.time <= .zero {

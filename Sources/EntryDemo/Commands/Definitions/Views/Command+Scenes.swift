@@ -19,8 +19,7 @@ extension Command {
       "that doctor FILE shows: the views by their classes, the constraints c1, c2, … of the log. Stacks are",
       "laid out by their listed constraints, since the log doesn't tell their other settings.",
       "The session is saved with the conflict itself, as scene log text \"TEXT\": it needs no file.",
-    ],
-    example: "scene simple; layout", result: .object(["scene": .string, "views": .names]),
+    ], example: "scene simple; layout", result: .object(["scene": .string, "views": .names]),
     completedForms: ["scene NAME", "scene log FILE [N]"],
     placeholders: ["NAME": .words { $0.plain($0.session.screens.map(\.name)) }]
   ) { arguments, session throws(Diagnostic) in
@@ -47,9 +46,7 @@ extension Command {
     let shown =
       screen.isApp && names.count > 20
       ? "\(names.count) views, which views lists" : names.joined(separator: " ")
-    return Note(
-      "\(screen.name): \(shown)",
-      ["scene": .word(screen.name), "views": .list(names)])
+    return Note("\(screen.name): \(shown)", ["scene": .word(screen.name), "views": .list(names)])
   }
 
   static let views = Command(
