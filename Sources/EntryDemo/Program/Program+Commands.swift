@@ -66,7 +66,8 @@ extension Program {
     switch request {
     case .source(let path): return try source(path, at: place, column: column)
     case .save(let path, let isTranscript):
-      return Result { () throws(Diagnostic) in try save(to: path, isTranscript: isTranscript, column: column)
+      return Result { () throws(Diagnostic) in
+        try save(to: path, isTranscript: isTranscript, column: column)
       }
     case .write(let path, let text, let place):
       return Result { () throws(Diagnostic) in try write(text, to: path, column: place ?? column) }

@@ -38,7 +38,8 @@ extension TranscriptCheck {
       .init(
         "line", \.line,
         "The line of the file, counted from 1; of an actual line that was not expected, the line before which it comes; of a picture, the line of its image.",
-        as: .ordinal), .init("expected", orNull: \.expected, "null: no such line."),
+        as: .ordinal),
+      .init("expected", orNull: \.expected, "null: no such line."),
       .init("actual", orNull: \.actual, "null: no such line."),
     ]
   }

@@ -267,7 +267,8 @@ open class GestureRecognizer: ChangeReporter, AssociationHolder, Hashable {
     if view?.rootView.listeners?.withholdsActions() == true { return }
     for recipient in actions {
       switch recipient {
-      case .closure(let action): action(self) #if !canImport(ObjectiveC)
+      case .closure(let action): action(self)
+      #if !canImport(ObjectiveC)
         case .target(let pair): if let target = pair.target { pair.action.call(on: target, sender: self) }
       #endif
       }

@@ -9,7 +9,8 @@ extension Scene {
 
   /// The names of the property animators that are paused, sorted.
   var pausedNames: [String] {
-    animatorNames.filter { name in animator(named: name).map { $0.state == .active && !$0.isRunning } ?? false
+    animatorNames.filter { name in
+      animator(named: name).map { $0.state == .active && !$0.isRunning } ?? false
     }
   }
 

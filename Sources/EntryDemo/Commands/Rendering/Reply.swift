@@ -63,7 +63,8 @@ extension Reply {
     .init("command", \.command, "The command as typed; empty if the line has no command."),
     .init(
       "time", \.time.inSeconds, "Virtual time in seconds, after the command.",
-      as: Shape(["type": "number", "minimum": 0])), .init("ok", { $0.diagnostic == nil }),
+      as: Shape(["type": "number", "minimum": 0])),
+    .init("ok", { $0.diagnostic == nil }),
     .init("result", pieces: \.result, as: Shape.object.optional),
     .init(
       "conflicts", { $0.conflicts.isEmpty ? nil : $0.conflicts },

@@ -74,7 +74,8 @@ final class PuzzleObserver {
 
   /// Runs more commands, which change nothing in the end.
   func elsewhere(after commands: [String]) throws(Diagnostic) -> Elsewhere {
-    try session.trying(commands) { () throws(Diagnostic) in (sample(try pass(to: nil)).frames, session.build)
+    try session.trying(commands) { () throws(Diagnostic) in
+      (sample(try pass(to: nil)).frames, session.build)
     }
   }
 

@@ -230,7 +230,8 @@ open class Control: View {
     if rootView.listeners?.withholdsActions() == true { return }
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
       switch registration.handler {
-      case .action(let action): sendAction(action) #if !canImport(ObjectiveC)
+      case .action(let action): sendAction(action)
+      #if !canImport(ObjectiveC)
         case .target(let pair): if !pair.isGone { sendAction(pair.action, to: pair.target, for: nil) }
       #endif
       }

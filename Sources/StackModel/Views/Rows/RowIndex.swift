@@ -63,7 +63,8 @@ package final class RowIndex {
 
   /// Inserts a view at an index among the rows that have not been removed.
   func insert(_ view: View, at index: Int) {
-    let before = tree.first { position, row in Int(position.count) + (row.element.isRemoved ? 0 : 1) >= index
+    let before = tree.first { position, row in
+      Int(position.count) + (row.element.isRemoved ? 0 : 1) >= index
     }
     let row = tree.insert(RowElement(view, self), after: index == 0 ? nil : before)
     view.row = row
