@@ -76,7 +76,7 @@ struct StackSharingTests {
         }
         let kinds = (0..<any(2, 3, 4)).map { _ in any(0, 1, 3, 4, 5) }
         let priorities = kinds.map { _ in
-          (any(1, 250, 250, 251, 750) as LayoutPriority, any(40, 250, 750) as LayoutPriority)
+          (any(1, 250, 250, 250, 750) as LayoutPriority, any(40, 750, 750) as LayoutPriority)
         }
         let rows = (0..<6).map { _ in
           let row = StackView(kinds.map(view), spacing: any(0, 4, -3))
