@@ -5,7 +5,7 @@ extension View {
     static let defaultTiedLimit = Int.max
     static let defaultRowIndexThreshold = 64
 
-    /// Who hears of the tree; nil if none does, and while deferred subviews are placed: no one hears of that.
+    /// The listeners of the tree; nil if there are none, and while deferred subviews are placed, which is not reported.
     var listeners: TreeListeners? {
       get { placesDeferred ? nil : allListeners }
       set { allListeners = newValue }

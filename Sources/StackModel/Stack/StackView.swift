@@ -229,7 +229,7 @@ open class StackView: View {
   }
 
   package override func fittingLength(along axis: Axis) -> CGFloat {
-    // Found as fast as what is stored, which would be different for each row of a list.
+    // A lookup takes no less time, and each row of a list would store another length.
     if axis == .horizontal, storedArranged.count <= Self.maximumSharedCount, usesClosedForm(),
       let canvas = longestLeaf(across: axis)
     {

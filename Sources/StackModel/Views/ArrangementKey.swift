@@ -4,8 +4,8 @@ import Foundation
 struct ArrangementKey: Hashable {
   private var numbers: [UInt64] = []
   private(set) var digest: UInt64 = 0
-  /// The objects whose identities the key contains: the results of arranged stacks.
-  private(set) var parts: [AnyObject] = []
+  /// The objects whose identities the key contains: the results of arranged stacks. No others get their identities while it holds them.
+  private var parts: [AnyObject] = []
 
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
@@ -26,7 +26,7 @@ struct ArrangementKey: Hashable {
   /// A class whose content is described by less than its length.
   enum Kind: UInt8 { case line, button }
 
-  /// Adds the identity of an object. Whoever stores the key must hold its `parts`.
+  /// Adds the identity of an object, and retains it.
   mutating func add(_ part: AnyObject) {
     parts.append(part)
     add(bits: UInt64(UInt(bitPattern: ObjectIdentifier(part))))

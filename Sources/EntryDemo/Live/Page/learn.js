@@ -14,7 +14,7 @@ async function turnTo(request) {
   const hadFocus = element("lesson").contains(document.activeElement);
   try {
     lesson = await post("learn", { tab, ...request });
-    // The stage shows what the text speaks of.
+    // The stage shows the scene of the text.
     if (lesson.scene?.length) await perform(lesson.scene).catch((error) => say(error.message));
     showLesson(request.answer);
     if (hadFocus && request.answer === undefined) element("learn-title").focus();
