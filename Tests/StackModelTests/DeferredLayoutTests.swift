@@ -23,6 +23,13 @@ struct DeferredLayoutTests {
     override func layoutSubviews() { layoutCount += 1 }
   }
 
+  /// A label of an app's own class, whose size depends on the direction.
+  private final class SidedLabel: Label {
+    override var intrinsicContentSize: CGSize {
+      effectiveUserInterfaceLayoutDirection == .rightToLeft ? CGSize(40, 40) : CGSize(20, 20)
+    }
+  }
+
   /// A list of rows in a root that holds its width.
   private final class Subject {
     let root = View(frame: CGRect(0, 0, 320, 480))
@@ -60,8 +67,7 @@ struct DeferredLayoutTests {
     let button = Button("Delete", type: .roundedRect)
     var views: [View] = [label(), label(), button]
     if Int.random(in: 0..<3, using: &numbers) == 0 {
-      let stack = StackView([label(), label()], axis: .vertical)
-      views[1] = stack
+      views[1] = StackView([label(), label()], axis: .vertical)
     }
     let row = StackView(views, spacing: 8)
     row.alignment = [.firstBaseline, .center, .fill].randomElement(using: &numbers) ?? .fill
@@ -84,17 +90,15 @@ struct DeferredLayoutTests {
     case 8: any(subject.rows)?.spacing = CGFloat(Int.random(in: 0..<12, using: &numbers))
     case 9: any(subject.rows)?.distribution = any(StackView.Distribution.allCases) ?? .fill
     case 10: any(subject.rows)?.alignment = any(StackView.Alignment.allCases) ?? .fill
-    case 11: any(subject.rows)?.addArrangedSubview(Label(text: "new"))
+    case 11: any(subject.rows)?.addArrangedSubview(any([Label(text: "new"), SidedLabel()]) ?? Label())
     case 12: any(subject.labels)?.removeFromSuperview()
     case 13: any(subject.labels)?.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     case 14: any(subject.rows)?.axis = any(Axis.allCases) ?? .horizontal
     case 15: subject.root.frame.size.width = CGFloat(Int.random(in: 200..<400, using: &numbers))
     case 16:
-      let label = any(subject.labels)
-      label?.widthAnchor.constraint(equalToConstant: 40).isActive = true
+      any(subject.labels)?.widthAnchor.constraint(equalToConstant: 40).isActive = true
     case 17:
-      let label = any(subject.labels)
-      label?.addSubview(View(frame: CGRect(1, 1, 2, 2)))
+      any(subject.labels)?.addSubview(View(frame: CGRect(1, 1, 2, 2)))
     case 18:
       let view = any(subject.views.filter(\.isArranged))
       (view?.superview as? StackView)?.removeArrangedSubview(view ?? View())
@@ -145,6 +149,8 @@ struct DeferredLayoutTests {
           expectEqual(view.frame, twin.frame, "seed \(seed), step \(step), \(type(of: view))")
         }
       }
+      // One has discarded all that it knew.
+      subjects[1].root.invalidateSubtree()
       for subject in subjects { subject.root.layoutIfNeeded() }
       for (view, twin) in zip(subjects[0].views, subjects[1].views) {
         expectEqual(view.frame, twin.frame, "seed \(seed), end, \(type(of: view))")

@@ -15,25 +15,22 @@ extension View {
     guard !needsLayout else { return }
     storage.needsLayout = true
     waitForLayout()
-    storedSuperview?.markSubtreeNeedsLayout()
+    storage.superview?._withUnsafeGuaranteedRef { $0.markSubtreeNeedsLayout() }
   }
 
   final func markSubtreeNeedsLayout() {
-    var view: View? = self
-    while let current = view {
-      if current.defersSubviews { current.layOutDeferredSubviews() }
-      guard !current.subtreeNeedsLayout else { return }
-      current.storage.subtreeNeedsLayout = true
-      current.waitForLayout()
-      view = current.storedSuperview
-    }
+    if defersSubviews { layOutDeferredSubviews() }
+    guard !subtreeNeedsLayout else { return }
+    storage.subtreeNeedsLayout = true
+    waitForLayout()
+    storage.superview?._withUnsafeGuaranteedRef { $0.markSubtreeNeedsLayout() }
   }
 
   final func waitForLayout() {
     guard !isWaiting else { return }
-    guard let above = storedSuperview else { return noteRoot() }
+    guard let above = storage.superview else { return noteRoot() }
     storage.isWaiting = true
-    if above.listsWaitingSubviews { above.waitingSubviews.append(self) }
+    above._withUnsafeGuaranteedRef { if $0.listsWaitingSubviews { $0.waitingSubviews.append(self) } }
   }
 
   /// The subviews that wait for layout; a removed one may be among them.

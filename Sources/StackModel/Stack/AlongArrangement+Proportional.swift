@@ -43,7 +43,6 @@ extension AlongArrangement {
   /// The cost of each length of the canvas, as far as the closed form knows it: right are the minimum and the optimum.
   /// A problem in which the stack has another length contains its constraints instead: see `LayoutProblem.Builder.isOpen(_:)`.
   var proportionalCost: LengthCost {
-    let minimum = max(0, visible.reduce(0) { $0 + Double($1.view.minimumLength(along: $1.axis)) } + totalGap)
     let target = max(0, proportionalFittingLength - minimum)
     return LengthCost(target: target, at: visible.last.map(ratioLevel) ?? Level(1)).lengthened(by: minimum)
   }

@@ -22,6 +22,7 @@ struct AlongArrangement {
     let lastBaseline: Double
 
     var fittingLength: Double { view.fittingLength(along: axis) }
+    var minimum: Double { view.minimumLength(along: axis) }
     func cost(ranked: Bool) -> LengthCost { view.lengthCost(along: axis, rank: ranked ? rank : 0) }
   }
 
@@ -47,6 +48,11 @@ struct AlongArrangement {
   var costs: [LengthCost] { visible.map { $0.cost(ranked: distribution.ranksViews) } }
   var totalGap: Double { distribution == .equalSpacing ? Double(gaps.count) * widestGap : gaps.reduce(0, +) }
   private var widestGap: Double { gaps.max() ?? 0 }
+  /// The minimum by required constraints: that of the cost, without the pieces, which take much longer.
+  var minimum: Double {
+    let sum = visible.reduce(0) { distribution == .fillEqually ? max($0, $1.minimum) : $0 + $1.minimum }
+    return max(0, sum * (distribution == .fillEqually ? Double(visible.count) : 1) + totalGap)
+  }
 
   /// - Complexity: O(n), if the fitting lengths of the views are cached.
   var fittingLength: Double {

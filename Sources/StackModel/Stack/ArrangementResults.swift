@@ -5,7 +5,8 @@ import StackLinearProgram
 ///
 /// Stacks with equal content on the axis share one instance; see ``ArrangementCache``.
 final class ArrangementResults {
-  /// The fitting length, the minimum, and whether stretching costs nothing; nil if unknown. Lengths are in points.
+  /// The cost of each length, the fitting length, the minimum, and whether stretching costs nothing; nil if unknown. Lengths are in points.
+  @exclusivity(unchecked) var cost: LengthCost?
   @exclusivity(unchecked) var fitting: CGFloat?
   @exclusivity(unchecked) var minimum: CGFloat?
   @exclusivity(unchecked) var growsFreely: Bool?
@@ -18,8 +19,8 @@ final class ArrangementResults {
   // Few sizes are asked for, so an array is searched faster than a dictionary.
   @exclusivity(unchecked) private var knownSpans: [(room: Room, value: [Span]?)] = []
   private var knownFreeParts: [(room: CGFloat, value: FreeParts?)] = []
-  /// What the stacks that share these results have in common; nil for those of one stack.
-  fileprivate let key: ArrangementKey?
+  /// What the stacks that share these results have in common; empty for those of one stack.
+  fileprivate let key: ArrangementKey
 
   private struct Room: Equatable {
     let length: CGFloat
@@ -27,7 +28,7 @@ final class ArrangementResults {
   }
 
   private static let maximumCount = 16
-  init(for key: ArrangementKey? = nil) { self.key = key }
+  init(for key: ArrangementKey = ArrangementKey()) { self.key = key }
 
   /// The spans of the views in bounds of a length, in the stack's coordinates; nil if the stack is too short for its required constraints.
   func spans(in length: CGFloat, isMirrored: Bool, _ find: () -> [Span]?) -> [Span]? {

@@ -129,11 +129,11 @@ extension StackView {
   /// The cached lengths and spans along an axis since the last change.
   final func arrangementResults(along axis: Axis) -> ArrangementResults {
     if let cached = stackStorage.results[axis] { return cached }
-    let root = rootView
-    let state = root.madeRootState
-    let shared =
-      root !== self && !state.laysOutBySolver && hasClosedForm()
-      ? state.arrangementCache.results(of: self, along: axis, scale: root.textScaleOfRoot) : nil
+    let shared = unretainedRoot._withUnsafeGuaranteedRef { root in
+      root !== self && !root.laysOutBySolver && hasClosedForm()
+        ? root.madeRootState.arrangementCache.results(of: self, along: axis, scale: root.textScaleOfRoot)
+        : nil
+    }
     let results = shared ?? ArrangementResults()
     stackStorage.results[axis] = results
     return results

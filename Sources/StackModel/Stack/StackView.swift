@@ -157,6 +157,17 @@ open class StackView: View {
     stackStorage.results = PerAxis(nil)
   }
 
+  /// Discards what another direction changes, or another text size, which never changes the closed form of a stack that can be deferred.
+  /// - Returns: false if all has to be discarded.
+  final func discardContent(keepingLengths: Bool) -> Bool {
+    guard stackStorage.isDeferrable, rows == nil, storedArranged.count <= Self.maximumSharedCount else {
+      return keepingLengths && rows?.isSymmetric == true
+    }
+    stackStorage.arrangement = .closedForm
+    if !keepingLengths { stackStorage.results = PerAxis(nil) }
+    return true
+  }
+
   override func didLeaveSolution() {
     super.didLeaveSolution()
     guard case .solved(_, isPlaced: true) = arrangement else { return }
@@ -224,8 +235,13 @@ open class StackView: View {
   }
 
   package override func lengthCost(along axis: Axis, rank: Int) -> LengthCost {
+    // Each row of an index would store another one.
+    let results = row == nil ? arrangementResults(along: axis) : nil
+    if let cached = results?.cost { return cached }
     let canvas = axis == self.storedAxis ? alongArrangement.cost : acrossArrangement.cost
-    return canvas.lengthened(by: canvasInsets.total(along: axis))
+    let cost = canvas.lengthened(by: canvasInsets.total(along: axis))
+    results?.cost = cost
+    return cost
   }
 
   package override func fittingLength(along axis: Axis) -> CGFloat {
@@ -270,7 +286,7 @@ open class StackView: View {
     resolveArrangement()
     let canvas =
       axis == self.storedAxis
-      ? rows?.minimum ?? alongArrangement.cost.minimum : rows?.minimumThickness ?? minimumAcross
+      ? rows?.minimum ?? alongArrangement.minimum : rows?.minimumThickness ?? minimumAcross
     let length = max(0, canvas + canvasInsets.total(along: axis))
     stackStorage.results[axis]?.minimum = length
     return length

@@ -74,8 +74,7 @@ public final class SystemFontMeasurer: TextMeasurer {
 
   /// The advance width of the first line of a text, in points, not rounded.
   func width(ofFirstLineOf text: String, font: Font) -> CGFloat {
-    var text = text
-    let plain = font.needsCharacters ? nil : text.withUTF8(plainSum)
+    let plain = font.needsCharacters ? nil : text.utf8.withContiguousStorageIfAvailable(plainSum) ?? nil
     return plain.map { width(of: $0, font).sum } ?? width(of: text.firstLine, font: font)
   }
 

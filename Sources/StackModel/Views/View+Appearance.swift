@@ -38,7 +38,7 @@ extension View {
     if areFramesWatched { layOutDeferredSubtree() }
     let old = storedSuperview == nil ? findTraits() : nil
     madeDetails.semantics = attribute
-    invalidateSubtree(keepingLeafSizes: true)
+    invalidateSubtree(keepingLengths: true)
     if let old { notifyOfTraits(from: old) }
   }
 
@@ -50,22 +50,25 @@ extension View {
   }
 
   /// Requests a layout of this view and all its descendants, and discards their cached sizes.
-  /// - Parameter keepingLeafSizes: whether the content of leaves of this package's own classes keeps its size.
-  package final func invalidateSubtree(keepingLeafSizes: Bool = false) {
+  /// - Parameter keepingLengths: whether this package's own leaves, and stacks of them alone, keep their lengths.
+  package final func invalidateSubtree(keepingLengths: Bool = false) {
     setNeedsSolve()
-    invalidateViews(keepingLeafSizes)
+    invalidateViews(keepingLengths)
   }
 
-  private func invalidateViews(_ keepsLeafSizes: Bool) {
+  private func invalidateViews(_ keepsLengths: Bool) {
     // The layout of a leaf does nothing in a stack whose layout can be deferred.
     let isDeferrable = asStack?.stackStorage.isDeferrable == true
     if defersSubviews { endDeferralAndWait() }
     setNeedsLayout()
-    discardContentSizes()
+    if asStack?.discardContent(keepingLengths: keepsLengths) != true {
+      discardContentSizes()
+      if keepsLengths, row != nil { storedSuperview?.subviewContentSizeDidChange(self) }
+    }
     storedSubviews.forEachUnretained { subview in
       if !isDeferrable || subview.storage.isStack {
-        subview.invalidateViews(keepsLeafSizes)
-      } else if !keepsLeafSizes {
+        subview.invalidateViews(keepsLengths)
+      } else if !keepsLengths {
         subview.discardContentSizes()
       }
     }

@@ -110,7 +110,10 @@ extension View {
     // Most views are of this package's classes, which do nothing then. Owners and handlers are in the extras.
     if isOverridable || details?.extras != nil { callOfTraits(parts, from: old) }
     storedSubviews.forEachUnretained { subview in
-      guard subview.storedSuperview === self else { return }
+      // Nobody hears of a plain leaf.
+      guard subview.storage.details != nil || subview.isOverridable || !subview.storage.subviews.isEmpty,
+        subview.storedSuperview === self
+      else { return }
       var reached = parts
       if let overrides = subview.details?.traitOverrides {
         if overrides.category != nil { reached.remove(.category) }

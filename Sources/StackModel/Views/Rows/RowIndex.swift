@@ -141,6 +141,8 @@ package final class RowIndex {
     return isComplete
   }
 
+  /// Whether another direction moves no row.
+  var isSymmetric: Bool { shape.isFilled && shape.axis == .vertical && !isOutdated }
   /// Whether sums determine the positions of all rows.
   var isRegular: Bool { tree.summary.irregular == 0 }
   var hasHiddenRows: Bool { tree.summary.wantedVisible < tree.summary.count }
