@@ -59,8 +59,7 @@ struct MatrixTests {
   ) -> [String?] {
     let session =
       session
-      ?? Session(
-        .ofTranscripts, historySizeLimit: 1 << 20)
+      ?? Session(.ofTranscripts, historySizeLimit: 1 << 20)
     session.combination = combination
     session.readText = { _ in "name, en, de\nok, OK, In Ordnung" }
     return Lexer.read(source).commands.map { command in
@@ -89,6 +88,9 @@ struct MatrixTests {
       answers(to: "matrix session.textSize L Z; matrix boo.x 1; matrix stack.spacing 1 x", in: nil) == [
         nil, nil, nil,
       ])
+    // In a test the case of a value alone tries it.
+    let cases = try ScriptMatrix(source: "matrix session.scale 1 x").combinations
+    #expect(cases.map { answers(to: "matrix session.scale 1 x", in: $0)[0] == nil } == [false, true])
     #expect(answers(to: "matrix session.scale 2 1; reset; session.scale", in: nil).last == "2")
   }
 
