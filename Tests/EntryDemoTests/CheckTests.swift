@@ -98,10 +98,7 @@ struct CheckTests {
     let result = run(["check", "--update", "a.md", "b.md"], in: disk)
     result.expect(status: 1)
     #expect(
-      result.output == "a.md: 3 rewritten\n2 files, 2 blocks, 10 commands: 3 rewritten\n")
-    #expect(
-      disk["a.md"]
-        == markdown(good.replacing("8.4 (±0.1)", with: "8.463")).replacing("\n", with: "\r\n"))
+      disk["a.md"] == markdown(good.replacing("8.4 (±0.1)", with: "8.463")).replacing("\n", with: "\r\n"))
     #expect(disk["b.md"] == markdown(good))
     run(["check", "--update", "a.md", "b.md"], in: disk).expect(status: 0)
     // Each line end stays.

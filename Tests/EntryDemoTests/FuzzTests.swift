@@ -22,9 +22,7 @@ struct FuzzTests {
     let corpus = FuzzInput.corpus(of: target, in: Self.folder)
     for _ in 0..<RandomRuns.count(1) {
       let bytes = FuzzInput.random(&generator, corpus: corpus)
-      do throws(LawFailure) {
-        try target.run(bytes)
-      } catch {
+      do throws(LawFailure) { try target.run(bytes) } catch {
         Issue.record("seed \(seed): \(error)\n\(target.replay(bytes))")
         return
       }

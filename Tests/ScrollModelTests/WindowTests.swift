@@ -329,9 +329,7 @@ struct WindowTests {
     let animator = Animator(root: window)
     let controller = Controller("c", log)
     let before = (window.isHidden, window.isKeyWindow, window.subviews.count)
-    var changes = animator.changes {
-      window.show(controller)
-    }.changes
+    var changes = animator.changes { window.show(controller) }.changes
     for _ in 0..<2 {
       changes = animator.undo(changes)
       expect((window.isHidden, window.isKeyWindow, window.subviews.count) == before)

@@ -127,9 +127,7 @@ struct SolverTests {
     for isRestricted in restricted { _ = solver.makeVariable(restricted: isRestricted) }
     var ids: [Solver.ConstraintID] = []
     for (place, constraint) in constraints.enumerated() {
-      do throws(Solver.Infeasible) {
-        ids.append(try solver.addUnsolved(constraint))
-      } catch {
+      do throws(Solver.Infeasible) { ids.append(try solver.addUnsolved(constraint)) } catch {
         let irreducible = solver.irreducible(ids, conflictingWith: constraint)
         return irreducible.compactMap { ids.firstIndex(of: $0) } + [place]
       }

@@ -35,9 +35,7 @@ final class Doctor {
         streams.printError("Paste the console's text, then press Ctrl-D.")
       }
       let log: LayoutLog
-      do throws(Diagnostic) {
-        log = try streams.log(of: source)
-      } catch {
+      do throws(Diagnostic) { log = try streams.log(of: source) } catch {
         try fail(source.name, error)
         if error.code == .interrupted { return .interrupted }
         continue

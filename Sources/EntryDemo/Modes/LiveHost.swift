@@ -236,9 +236,7 @@ final class LiveHost {
       case .picture: ("picture.svg", "image/svg+xml")
       case .console: ("console.txt", plainText)
       }
-    do throws(Diagnostic) {
-      return .attachment(name: name, type: type, body: Array(try make().utf8))
-    } catch {
+    do throws(Diagnostic) { return .attachment(name: name, type: type, body: Array(try make().utf8)) } catch {
       return .response(status: 500, type: plainText, body: Array("\(error.message)\n".utf8))
     }
   }

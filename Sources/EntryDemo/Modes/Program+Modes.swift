@@ -13,9 +13,7 @@ extension Program {
   ) -> Int32 {
     do {
       let options = try Options.parse(arguments)
-      do {
-        return try run(options, arguments, streams, journals, machine, willRun)
-      } catch {
+      do { return try run(options, arguments, streams, journals, machine, willRun) } catch {
         // A closed pipe ends the program quietly.
         guard !error.isClosedPipe else { return ExitStatus.ok.rawValue }
         guard !error.isInterrupt else { return ExitStatus.interrupted.rawValue }

@@ -62,9 +62,7 @@ final class JournalFile {
       throw FileFailure(code: EIO, explanation: "another process has shortened the file during the session")
     }
     let start = Int64(status.st_size)
-    do throws(FileFailure) {
-      try file.write(bytes)
-    } catch {
+    do throws(FileFailure) { try file.write(bytes) } catch {
       // A part of a command must not be taken for a whole one.
       try? FileDescriptor.check { ftruncate(file.number, off_t(start)) }
       throw error

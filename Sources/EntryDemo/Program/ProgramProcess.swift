@@ -70,9 +70,7 @@ package enum ProgramProcess {
     var streams = Streams(
       read: { source throws(FileFailure) in try reader(of: source) },
       write: { bytes throws(WriteFailure) in
-        do throws(FileFailure) {
-          try output.write(bytes, stopsAtInterrupt: !isTerminal)
-        } catch {
+        do throws(FileFailure) { try output.write(bytes, stopsAtInterrupt: !isTerminal) } catch {
           throw WriteFailure(
             isClosedPipe: error.isClosedPipe, isInterrupt: error.isInterrupt, reason: error.reason)
         }
@@ -164,9 +162,7 @@ package enum ProgramProcess {
   private static func reader(of file: FileDescriptor) throws(FileFailure) -> Reader {
     func close() { if file.number > 2 { file.closeFile() } }
     var first: [UInt8]?
-    do throws(FileFailure) {
-      if !file.isTerminal { first = try file.read() }
-    } catch {
+    do throws(FileFailure) { if !file.isTerminal { first = try file.read() } } catch {
       close()
       throw error
     }

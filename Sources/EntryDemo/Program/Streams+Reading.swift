@@ -143,9 +143,7 @@ extension Streams {
   /// - Throws: `cannotOpen`, `malformedInput`, `limit`, `interrupted`, or `nothingFound` if it contains none.
   func log(of source: Options.Source) throws(Diagnostic) -> LayoutLog {
     let text = try text(of: source)
-    do throws(LayoutLog.ReadError) {
-      return try LayoutLog.read(text, shouldStop: isInterrupted)
-    } catch {
+    do throws(LayoutLog.ReadError) { return try LayoutLog.read(text, shouldStop: isInterrupted) } catch {
       if error == .stopped { throw .interrupted }
       let advice =
         text.contains("<private>")

@@ -45,9 +45,7 @@ struct TranscriptRunner {
       return { () throws(FileFailure) in
         noteFailure()
         guard next < commands.count, failure == nil, !output.isFull else { return [] }
-        do throws(Diagnostic) {
-          try begin(next + 1)
-        } catch {
+        do throws(Diagnostic) { try begin(next + 1) } catch {
           failure = error
           return []
         }

@@ -29,9 +29,7 @@ struct TestDiscovery {
       if isNew, foundCount == count { throw TestPlan.nothing(in: path) }
       return
     }
-    do throws(FileFailure) {
-      if !streams.isFile(path) { _ = try streams.read(.file(path)) }
-    } catch {
+    do throws(FileFailure) { if !streams.isFile(path) { _ = try streams.read(.file(path)) } } catch {
       throw .cannotOpen(path, error)
     }
     append(File(path: path, name: path, isDocument: TestNames.kind(ofNamed: path) == .document))

@@ -117,9 +117,7 @@ extension FileDescriptor {
     _ bytes: [UInt8], for target: SystemPath, mode: mode_t
   ) throws(Failure) -> (file: FileDescriptor, path: SystemPath) {
     let (file, path) = try openTemporary(in: target.folder, mode: mode)
-    do throws(Failure) {
-      try file.writeSynced(bytes)
-    } catch {
+    do throws(Failure) { try file.writeSynced(bytes) } catch {
       path.remove()
       file.closeFile()
       throw error

@@ -47,9 +47,7 @@ final class Verifier {
   func run() throws(WriteFailure) -> ExitStatus {
     for source in options.sources {
       let findings: [Finding]
-      do throws(Failure) {
-        findings = try self.findings(in: source)
-      } catch {
+      do throws(Failure) { findings = try self.findings(in: source) } catch {
         try fail(error, source.name)
         if error.diagnostic.code == .interrupted { break }
         continue
@@ -123,9 +121,7 @@ final class Verifier {
     let text: String
     do { text = try streams.text(of: source) } catch { throw Failure(diagnostic: error) }
     let recording: Recording
-    do {
-      recording = try Recording(text)
-    } catch {
+    do { recording = try Recording(text) } catch {
       throw Failure(diagnostic: Diagnostic(.malformedInput, error.message), line: error.line)
     }
     guard !recording.rows.isEmpty else {

@@ -24,7 +24,8 @@ extension Animator {
     return AnimationTiming(
       begin: now,
       delay: keyframe.map { outer.timing.delay + outer.timing.duration.fraction($0.start) + ownDelay }
-        ?? ownDelay, duration: length,
+        ?? ownDelay,
+      duration: length,
       curve: (ownCurve ? curve : outer.timing.curve).fitted(to: length.inSeconds),
       playback: options.contains(.overrideInheritedOptions)
         ? playback : keyframe == nil ? outer.timing.playback : .once)

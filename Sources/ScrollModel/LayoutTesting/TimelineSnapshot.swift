@@ -50,9 +50,7 @@ public func check(
   _ timeline: Timeline<ViewFrames>, _ name: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ checks: (Timeline<ViewFrames>) throws -> Void
 ) rethrows {
-  do {
-    try checks(timeline)
-  } catch {
+  do { try checks(timeline) } catch {
     attachFilm(of: timeline, name, notes: ["\(error)"], sourceLocation: sourceLocation)
     throw error
   }

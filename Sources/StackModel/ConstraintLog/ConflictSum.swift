@@ -84,9 +84,7 @@ struct ConflictSum {
     for (place, row) in rows.enumerated() {
       let terms = row.row.terms.compactMap { term in symbols[term.variable].map { ($0, term.coefficient) } }
       let constraint = Solver.Constraint(terms, row.row.constant, row.row.relation, cost: nil)
-      do throws(Solver.Infeasible) {
-        ids.append((try solver.addUnsolved(constraint), place))
-      } catch {
+      do throws(Solver.Infeasible) { ids.append((try solver.addUnsolved(constraint), place)) } catch {
         let others = ids.filter { error.others.contains($0.id) }
         let kept = Set(solver.irreducible(others.map(\.id), conflictingWith: constraint))
         rows = others.filter { kept.contains($0.id) }.map { rows[$0.row] } + [row]

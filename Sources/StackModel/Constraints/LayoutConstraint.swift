@@ -157,9 +157,7 @@ open class LayoutConstraint: Hashable, CustomStringConvertible, ChangeReporter {
     set {
       guard !isMadeByStack else { return }
       guard newValue else { return deactivate() }
-      do throws(LayoutConstraintError) {
-        try activate()
-      } catch {
+      do throws(LayoutConstraintError) { try activate() } catch {
         trap("“\(equation)” can't be active: \(error.reason).")
       }
     }

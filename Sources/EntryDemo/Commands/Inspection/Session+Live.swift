@@ -176,8 +176,7 @@ extension Session {
       command +=
         expected.utf8.allSatisfy {
           Unicode.Scalar($0).properties.isAlphabetic && $0 < 0x80 || 0x2D...0x39 ~= $0
-        }
-        ? expected : Word.exactlyQuoted(expected)
+        } ? expected : Word.exactlyQuoted(expected)
     }
     let check = try reading(command)
     guard check.innermost.failure == nil else {

@@ -65,9 +65,7 @@ extension Arguments {
   /// Checks that no word is left, and suggests a command if one is.
   /// - Parameter suggestion: makes the suggestion from the next word.
   func end(suggesting suggestion: (Word, Arguments) -> String?) throws(Diagnostic) {
-    do throws(Diagnostic) {
-      try end()
-    } catch {
+    do throws(Diagnostic) { try end() } catch {
       guard let word = peek, let command = suggestion(word, self) else { throw error }
       throw Diagnostic(error.code, error.message, at: error.column, suggestion: command)
     }

@@ -22,9 +22,7 @@ package struct Lexer {
   /// Reads a line, or several lines that belong to one command because of an open brace.
   package static func read(_ line: String) -> Result {
     var lexer = Lexer(line)
-    do {
-      try lexer.run()
-    } catch {
+    do { try lexer.run() } catch {
       lexer.result.diagnostic = error
       let start = lexer.words.first?.column ?? lexer.wordStart + 1
       lexer.result.failedText = String(lexer.characters.dropFirst(start - 1))

@@ -28,9 +28,7 @@ enum ConstraintAttribute: String, CaseIterable {
     case .priority: constraint.priority = try words.priority()
     case .active:
       let isActive = try words.bool()
-      do throws(LayoutConstraintError) {
-        try scene.setActive(isActive, id)
-      } catch {
+      do throws(LayoutConstraintError) { try scene.setActive(isActive, id) } catch {
         throw words.error(.badArgument, "\(id) can't be active: \(error.sentence)")
       }
     case .multiplier:

@@ -74,8 +74,7 @@ struct Expectation {
     column = sign.column
     guard arguments.peek != nil else {
       throw Diagnostic(
-        .syntax, "expected a value, such as 25.5 or the path of another value",
-        at: arguments.endColumn)
+        .syntax, "expected a value, such as 25.5 or the path of another value", at: arguments.endColumn)
     }
     var words = isCondition ? [arguments.take()].compactMap(\.self) : arguments.takeRest()
     tolerance = try isCondition ? nil : Self.takeTolerance(&words)
@@ -114,9 +113,7 @@ struct Expectation {
   private static func path(_ arguments: inout Arguments, in session: Session) throws(Diagnostic) -> Path {
     let isModel = arguments.take("model")
     let word = try arguments.require("a path such as stack.height")
-    do throws(Diagnostic) {
-      return try Path.find(word, isModel: isModel, in: session)
-    } catch {
+    do throws(Diagnostic) { return try Path.find(word, isModel: isModel, in: session) } catch {
       throw Self.notActual(word, error, arguments)
     }
   }

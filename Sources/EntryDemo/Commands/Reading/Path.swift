@@ -145,7 +145,8 @@ package struct Path {
     },
     Global(name: "session.device") { session in
       ScreenOfDevice.all.first { $0.matches(session.settings) }.map { .text($0.name) } ?? .none
-    }, Global(name: "session.safeArea") { .numbers(ViewAttribute.numbers($0.settings.safeArea)) },
+    },
+    Global(name: "session.safeArea") { .numbers(ViewAttribute.numbers($0.settings.safeArea)) },
     Global(name: "session.textSize") { .word($0.settings.textSize.rawValue) },
     Global(name: "session.rightToLeft") { .bool($0.settings.isRightToLeft) },
     Global(name: "session.date") { .word($0.settings.date.argument) },

@@ -9,8 +9,7 @@ extension Session {
     let words = isModel ? Array(command.words.dropFirst()) : command.words
     guard let word = words.first else {
       throw Diagnostic(
-        .syntax, "expected a path such as stack.height",
-        at: command.column + command.text.count + 1)
+        .syntax, "expected a path such as stack.height", at: command.column + command.text.count + 1)
     }
     if !isModel, words.count == 1, scene.view(named: word.text) != nil,
       let layout = Lexer.read("layout \(word.text)").commands.first
@@ -19,9 +18,7 @@ extension Session {
     }
     guard isModel || Path.isPathLike(word.text, in: self) else { throw unknownWord(word, of: command) }
     let path: Path
-    do throws(Diagnostic) {
-      path = try Path.find(word, isModel: isModel, in: self)
-    } catch {
+    do throws(Diagnostic) { path = try Path.find(word, isModel: isModel, in: self) } catch {
       throw commandMeant(by: command) ?? error
     }
     if words.count > 1 {

@@ -19,7 +19,8 @@ extension ViewAttribute {
       }.settable(of: ScrollView.self) { scroll, words, _ throws(Diagnostic) in
         let numbers = try words.numbers(2, "an x and a y", example: "0 -20")
         scroll.contentOffset = CGPoint(x: numbers[0], y: numbers[1])
-      }, origin("contentOffset.x", \ScrollView.contentOffset.x, \.x),
+      },
+      origin("contentOffset.x", \ScrollView.contentOffset.x, \.x),
       origin("contentOffset.y", \ScrollView.contentOffset.y, \.y),
       origin("bounds.x", \ScrollView.bounds.origin.x, \.x),
       origin("bounds.y", \ScrollView.bounds.origin.y, \.y),

@@ -42,9 +42,7 @@ package struct ScriptMatrix: Hashable, Sendable {
       for command in lexed.commands {
         guard command.belongsToHead else { return }
         guard command.name?.text == Command.matrix.name else { continue }
-        do throws(Diagnostic) {
-          try append(command)
-        } catch {
+        do throws(Diagnostic) { try append(command) } catch {
           throw Failure(diagnostic: error, line: reader.number, text: line)
         }
       }

@@ -9,10 +9,8 @@ extension Command {
       "blanks are around them. NAME can stand for a number in set and expect, and in expressions.",
       "constrain takes an (EXPRESSION) in parentheses as a number that is computed once. NAME alone",
       "prints it. Numbers are undone, saved and reset as views are.",
-    ],
-    example: "let gap = root.width / 25 + 1; set stack.spacing gap; expect stack.spacing * 2 == 32",
-    result: PathValue.shape,
-    placeholders: ["NAME": .newName, "EXPRESSION": .words { $0.paths }]
+    ], example: "let gap = root.width / 25 + 1; set stack.spacing gap; expect stack.spacing * 2 == 32",
+    result: PathValue.shape, placeholders: ["NAME": .newName, "EXPRESSION": .words { $0.paths }]
   ) { arguments, session throws(Diagnostic) in
     let name = try arguments.require("a name for the number")
     try session.scene.checkNewName(name)

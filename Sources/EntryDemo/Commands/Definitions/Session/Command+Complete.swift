@@ -5,10 +5,8 @@ extension Command {
     details: [
       "One word per line, to replace the last word. PREFIX may be several words. For \"\" it lists",
       "everything that can come first: commands, names, global values.",
-    ],
-    example: "complete sta; complete stack.d; complete set stack.al",
-    result: .object(["completions": .names]),
-    inBlock: .independent
+    ], example: "complete sta; complete stack.d; complete set stack.al",
+    result: .object(["completions": .names]), inBlock: .independent
   ) { arguments, session throws(Diagnostic) in
     let words = arguments.takeRest()
     // A quoted argument is the whole line. It ends in a blank if the last word is complete.

@@ -3,9 +3,8 @@ import StackModel
 
 extension Command {
   static let scenes = Command(
-    topic: .scenes, kind: .reading, syntax: ["scenes"],
-    summary: "lists the scenes",
-    example: "scenes", result: ScenesReport.shape
+    topic: .scenes, kind: .reading, syntax: ["scenes"], summary: "lists the scenes", example: "scenes",
+    result: ScenesReport.shape
   ) { arguments, session throws(Diagnostic) in
     try arguments.end()
     return ScenesReport(scenes: session.screens)
