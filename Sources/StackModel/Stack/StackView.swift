@@ -157,7 +157,7 @@ open class StackView: View {
     stackStorage.results = PerAxis(nil)
   }
 
-  /// Discards what another direction changes, or another text size, which never changes the closed form of a stack that can be deferred.
+  /// Discards what another direction or another text size changes; neither changes the closed form of a stack that can be deferred.
   /// - Returns: false if all has to be discarded.
   final func discardContent(keepingLengths: Bool) -> Bool {
     guard stackStorage.isDeferrable, rows == nil, storedArranged.count <= Self.maximumSharedCount else {
